@@ -1,6 +1,6 @@
 /** What a biodata says of the candidate and the family. */
 import { fold } from '../domain/fold.ts';
-import { occupationOf, parentOf, readSiblings, type ReadSibling } from './family.ts';
+import { occupationOf, parentOf, readSiblings, statusOf, type ReadSibling } from './family.ts';
 import { Findings } from './findings.ts';
 import { labelKey, rolesOf } from './label-key.ts';
 import { isPlausible } from './plausible.ts';
@@ -12,6 +12,9 @@ import * as words from './words.ts';
 export class FamilyReading extends Findings {
   /** Whose occupation the next line tells. */
   protected parent: 'father' | 'mother' | undefined;
+  /** Who writes of an own child. */
+  private speaker: { name: string; occupation?: string | undefined; piece: Piece } | undefined;
+  protected isOwnChild = false;
   /** What stands between the first name and the surname. */
   private middleWords: string[] = [];
 
@@ -58,6 +61,73 @@ export class FamilyReading extends Findings {
     this.parent = undefined;
   }
 
+  /** 'मी सुनंदा, गृहिणी आहे', 'my wife Lalitha is a homemaker' */
+  protected readSpeaker(text: string, piece: Piece): boolean {
+    const parent = this.parentByName(text);
+    if (parent) this.readParent(parent, text, piece);
+    const whole = this.signature && text.startsWith(`${this.signature} `) && values.readName(text);
+    if (whole && whole.rest === '' && whole.words.length < 4)
+      this.signature = whole.words.join(' ');
+    if (parent || whole) return true;
+    const [, wife, other] = (this.isOwnChild && words.SPOUSE.exec(text)) || [];
+    if (other) this.readParent(wife ? 'mother' : 'father', other, piece);
+    const said = other ? undefined : words.SPEAKER.exec(text)?.[1];
+    return other !== undefined || (said !== undefined && this.tellSpeaker(said, piece));
+  }
+
+  /** 'गोरखनाथ सखाराम थोरात' is the father of 'वैष्णवी गोरखनाथ थोरात', 'ताराबाई गोरखनाथ थोरात' the mother. */
+  private parentByName(text: string): 'father' | 'mother' | undefined {
+    const { words: names = [] } = values.readName(text, this.surname) ?? {};
+    const isFamily = names.length > 1 && values.sameName(names.at(-1) ?? '', this.surname ?? '');
+    const at = names.findIndex((word) => values.sameName(word, this.middleWords[0] ?? ''));
+    if (!isFamily || at < 0 || (at > 0 && !words.IS_MARRIED.test(text))) return undefined;
+    return (['father', 'mother'] as const)[at];
+  }
+
+  protected tellSpeaker(value: string, piece: Piece): boolean {
+    const told = parentOf(value, this.surname);
+    if (!told || told.name.words.length > 3) return false;
+    this.signature = told.name.words.join(' ');
+    if (!this.isOwnChild) return false;
+    this.used.add(piece);
+    this.parent = undefined;
+    this.speaker ??= { name: this.signature, occupation: told.occupation, piece };
+    return true;
+  }
+
+  /** What the sentence says after a parent, or after who writes. */
+  protected readWorkOfParent(text: string, piece: Piece): void {
+    const occupation = occupationOf(text.replace(words.PRONOUN, ''));
+    if (!occupation || !isKnownWork(occupation)) return;
+    if (this.parent) this.put(`family.${this.parent}_occupation`, occupation, piece, false);
+    else if (this.speaker?.piece.sentence === piece.sentence)
+      this.speaker.occupation ??= occupation;
+  }
+
+  /** Who writes of a child and names the father is the mother. The father's surname is the child's. */
+  protected putParents(): void {
+    const { speaker } = this;
+    const contact = this.found.get('primary.contact_name');
+    if (contact && this.parentByName(String(contact.value)) === 'father')
+      this.suggest('primary.father_name', contact.value, contact.line);
+    const isKnown = (who: string) => this.found.has(`primary.${who}_name`);
+    const role = isKnown('father') ? 'mother' : isKnown('mother') ? 'father' : undefined;
+    if (speaker && role && !isKnown(role)) {
+      this.suggest(`primary.${role}_name`, speaker.name, speaker.piece.line);
+      this.suggest(`family.${role}_occupation`, speaker.occupation, speaker.piece.line);
+    }
+    const father = this.found.get('primary.father_name');
+    const last = this.fatherWords.slice(1).at(-1);
+    const isMarried = /Divorced|Widowed/u.test(String(this.value('primary.marital_status')));
+    if (father && last && isKnown('first') && !isMarried && !words.MIDDLE_NAME.test(fold(last)))
+      this.suggest('primary.last_name', last, father.line);
+  }
+
+  private get fatherWords(): string[] {
+    const father = this.value('primary.father_name');
+    return typeof father === 'string' ? father.split(' ') : [];
+  }
+
   protected readWard(gender: 'Female' | 'Male', value: string, piece: Piece): void {
     // After the father, 'd/o' tells of a relative.
     if (this.value('primary.father_name') !== undefined || words.COUNT_AHEAD.test(value)) return;
@@ -71,27 +141,22 @@ export class FamilyReading extends Findings {
     if (mother) this.readParent('mother', mother, piece);
   }
 
-  /** 'Sai Tarun Nallapaneni': a middle word that is not the father's may belong to the first name. */
-  protected doubtMiddleName(): void {
-    const first = this.found.get('primary.first_name');
-    const father = this.value('primary.father_name');
-    const middle = this.middleWords[0];
-    if (!first || middle === undefined || typeof father !== 'string') return;
-    const isFathers = father.split(' ').some((word) => isNameLike(word, middle));
-    if (!isFathers) first.sure = false;
-    // An unknown title may stand ahead of the name: 'हाजी सलीम' of 'इरफान सलीम शेख'.
-    const told = this.found.get('primary.father_name');
-    if (told && !isNameLike(father.split(' ')[0] ?? '', middle)) told.sure = false;
-  }
-
-  /** 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked. */
-  protected doubtSurnameFirst(): void {
+  /** What the father's name says against the candidate's. */
+  protected doubtNames(): void {
     const first = this.found.get('primary.first_name');
     const last = this.found.get('primary.last_name');
-    const father = this.value('primary.father_name');
-    const surname = (typeof father === 'string' ? father : '').split(' ').slice(1).at(-1);
-    if (!first || !last || !surname || !values.sameName(String(first.value), surname)) return;
-    for (const each of [first, last]) each.sure = false;
+    const told = this.found.get('primary.father_name');
+    const [father = '', ...more] = this.fatherWords;
+    if (!first || !told) return;
+    // 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked.
+    if (last && values.sameName(String(first.value), more.at(-1) ?? ''))
+      for (const each of [first, last]) each.sure = false;
+    const middle = this.middleWords[0];
+    if (middle === undefined) return;
+    // 'Sai Tarun Nallapaneni': a middle word that is not the father's may belong to the first name.
+    first.sure &&= [father, ...more].some((word) => isNameLike(word, middle));
+    // An unknown title may stand ahead of the name: 'हाजी सलीम' of 'इरफान सलीम शेख'.
+    told.sure &&= isNameLike(father, middle);
   }
 
   protected readBirth(value: string, piece: Piece): void {
@@ -153,7 +218,7 @@ export class FamilyReading extends Findings {
     const read = parentOf(value, this.surname);
     if (!read) {
       const occupation = hasPhone || !/\p{L}/u.test(value) ? undefined : occupationOf(value);
-      const isKnown = occupation !== undefined && words.PARENT_WORK.test(fold(occupation));
+      const isKnown = occupation !== undefined && isKnownWork(occupation);
       const isAlone =
         /^\p{L}[^,\d(]*$/u.test(value) && !words.TITLE.test(value.split(' ')[0] ?? '');
       this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, piece, isAlone);
@@ -197,7 +262,7 @@ export class FamilyReading extends Findings {
     for (const each of read?.siblings ?? []) {
       this.siblings.push({
         each,
-        line: piece.line,
+        piece,
         sure:
           read?.sure === true &&
           !piece.isBare &&
@@ -207,13 +272,32 @@ export class FamilyReading extends Findings {
     }
   }
 
+  /** 'Saurabh ki shaadi ho gayi', 'दोघींची लग्नं झाली', 'उसकी शादी …': the state of those who were named before. */
+  protected tellOfSiblings(text: string, piece: Piece): boolean {
+    const state = piece.sentence > 0 ? statusOf(text) : undefined;
+    const before = this.siblings.at(-1);
+    if (!state || !before) return false;
+    const named = this.siblings.filter(({ each }) => each.name && text.startsWith(`${each.name} `));
+    const isNext = piece.sentence <= before.piece.sentence + 1;
+    const all = this.siblings.filter((each) => each.piece === before.piece);
+    const meant = words.ALL.test(fold(text)) ? all : words.PRONOUN.test(text) ? [before] : [];
+    const told = named.length > 0 ? named : isNext ? meant : [];
+    for (const { each } of told) each.marital_status ??= state;
+    return told.length > 0;
+  }
+
   protected readAddress(kind: 'permanent' | 'current', value: string, piece: Piece): void {
     if (kind === 'permanent') this.collectContacts(value, piece, false);
-    const { city, state, country, sure } = facts.addressOf(value) ?? {};
+    const read = facts.addressOf(value);
     const section = kind === 'permanent' ? 'primary' : 'personal';
-    this.put(`${section}.${kind}_city`, city && { name: city }, piece, sure);
-    this.put(`${section}.${kind}_state`, state && { name: state }, piece);
-    this.put(`${section}.${kind}_country`, country && { name: country }, piece);
+    if (read) this.putPlace(`${section}.${kind}`, read, piece);
+  }
+
+  /** Without `sure` it was read from a sentence. A state and a country are known names. */
+  protected putPlace(path: string, place: Partial<facts.Address>, piece: Piece): void {
+    this.put(`${path}_city`, facts.itemOf(place.city), piece, place.sure === true);
+    this.put(`${path}_state`, facts.itemOf(place.state), piece, place.sure !== undefined);
+    this.put(`${path}_country`, facts.itemOf(place.country), piece, place.sure !== undefined);
   }
 
   /** `which`: what the label names. Without it, a sentence: 'doesn't drink or smoke'. */
@@ -244,6 +328,9 @@ const isSiblingName = (name: string) =>
   !/^\p{Ll}|-|ing$/u.test(name) &&
   !words.UNFINISHED.test(fold(name)) &&
   name.split(' ').every((word) => rolesOf(word).length === 0 && !words.WORK.test(fold(word)));
+
+const isKnownWork = (text: string) =>
+  words.PARENT_WORK.test(fold(text)) || facts.isOccupation(text);
 
 /** An occupation as families name it, and nothing beside it. */
 const isWork = (text: string) =>

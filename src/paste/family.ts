@@ -2,25 +2,9 @@
 import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
 import { isDegree, isOccupation, wordOf } from './own-facts.ts';
+import { workInSentence } from './sentences.ts';
 import { readName, tidy, type Name } from './values.ts';
-import {
-  AFTER_NAME,
-  ALL,
-  BESIDE_WORK,
-  IS_MARRIED,
-  LATE,
-  NO_WORK,
-  NONE,
-  NOT_NAMED,
-  NUMBER_WORDS,
-  OF_SPOUSE,
-  ORDER,
-  SIBLING_WORD,
-  SIGN,
-  STATUSES,
-  TITLE,
-  VERB_END,
-} from './words.ts';
+import * as lists from './words.ts';
 
 export type ReadSibling = Partial<Pick<Sibling, 'name' | 'age' | 'occupation' | 'marital_status'>> &
   Pick<Sibling, 'gender'>;
@@ -32,11 +16,15 @@ export interface Siblings {
 
 /** What a parent does, from what stands after the name. Undefined for 'late' and dates. */
 export function occupationOf(rest: string): string | undefined {
-  const text = tidy(unbracket(tidy(rest.replace(/^[\s,–—-]+/u, '').replace(BESIDE_WORK, ''))));
+  const text = tidy(
+    unbracket(tidy(rest.replace(/^[\s,–—-]+/u, '').replace(lists.BESIDE_WORK, ''))),
+  );
   if (text === '' || !/\p{L}/u.test(text)) return undefined;
-  return LATE.test(fold(text)) || /\d{4}/u.test(text) || /\d{5}/u.test(text.replace(/\s/gu, ''))
+  return lists.LATE.test(fold(text)) ||
+    /\d{4}/u.test(text) ||
+    /\d{5}/u.test(text.replace(/\s/gu, ''))
     ? undefined
-    : text.replace(VERB_END, '');
+    : ` ${text}`.replace(lists.VERB_END, '').trim();
 }
 
 /** '(teacher)' is 'teacher', but 'nurse (BMC)' stays. */
@@ -52,7 +40,7 @@ export function parentOf(
 ): { name: Name; occupation: string | undefined } | undefined {
   const name = readName(value.replace(/^\(?\s*(?:late|स्व|कै)\.?\s*\)?\s+/iu, ''), surname);
   // 'पिता सेवानिवृत्त लेखपाल' has no name.
-  const isWork = AFTER_NAME.test(fold(name?.words[0] ?? ''));
+  const isWork = lists.AFTER_NAME.test(fold(name?.words[0] ?? ''));
   return name && !isWork ? { name, occupation: occupationOf(name.rest) } : undefined;
 }
 
@@ -71,7 +59,7 @@ export function readSiblings(
   label: string,
 ): Siblings | undefined {
   const text = tidy(value);
-  if (text === '' || NONE.test(fold(text))) return undefined;
+  if (text === '' || lists.NONE.test(fold(text))) return undefined;
   const groups: Group[] = [];
   const parts = partsOf(text);
   const isNumbered = parts.some(({ sign }) => NUMBER.test(sign));
@@ -87,40 +75,50 @@ export function readSiblings(
   };
   for (const [at, { text: part, depth, sign }] of parts.entries()) {
     if (depth >= skipped) continue;
-    skipped = OF_SPOUSE.test(fold(part)) ? Math.max(1, depth) : Infinity;
+    skipped = lists.OF_SPOUSE.test(fold(part)) ? Math.max(1, depth) : Infinity;
     if (skipped < Infinity) continue;
     const who = genderOf(part) ?? gender ?? groups.at(-1)?.gender;
     if (!who) continue;
-    const isOrdered = part.search(ORDER) >= 0;
-    let plain = tidy(part.replace(ORDER, ' ').replace(SIBLING_WORD, ' '));
+    const isOrdered = part.search(lists.ORDER) >= 0;
+    let plain = tidy(part.replace(lists.ORDER, ' ').replace(lists.SIBLING_WORD, ' ')).replace(
+      lists.PRONOUN,
+      '',
+    );
     // 'वन रक्षक' is an occupation: in the middle, a number counts persons or tells of their state.
     const isCounting = isOrdered || /^\d/u.test(plain) || (genderOf(part) ?? statusOf(part));
     const count = last && (depth > depthOfLast || !isCounting) ? undefined : readCount(plain);
-    if (count) plain = count.rest.replace(SIBLING_WORD, ' ');
+    if (count) plain = tidy(count.rest.replace(lists.SIBLING_WORD, ' ')).replace(lists.PRONOUN, '');
     if (count || groups.at(-1)?.gender !== who) {
       groups.push({ gender: who, count: count?.number, members: [], states: [] });
       last = undefined;
     }
-    const group = groups.at(-1) as Group;
-    if (NONE.test(fold(plain))) continue;
+    let group = groups.at(-1) as Group;
+    if (lists.NONE.test(fold(plain))) continue;
     // 'elder, married; younger, unmarried' are two, 'Abhishek, younger, unmarried' is one.
     const isNew =
       last === undefined || (Object.keys(last).length > 1 && !(last.name && plain === ''));
-    if (count?.number === 1 || (isOrdered && !count && isNew)) begin({ gender: who }, depth);
-    const isOfAll = ALL.test(fold(plain));
-    const isWork = isOccupation(plain);
+    const isOneMore = isOrdered && !count && isNew;
+    // 'the elder two are married, the youngest …' is one more.
+    if (isOneMore && group.states.length > 0) {
+      group = { gender: who, count: undefined, members: [], states: [] };
+      groups.push(group);
+    }
+    if (count?.number === 1 || isOneMore) begin({ gender: who }, depth);
+    const isOfAll = lists.ALL.test(fold(plain));
+    const isWork = isOccupation(plain.replace(lists.VERB_END, ''));
     const isOther = isOfAll || isDegree(plain) || (isWork && last?.name);
     const name = isOther ? undefined : nameIn(plain);
     const isOwn = last === undefined || depth <= depthOfLast;
-    if (name && last && !last.name && !last.marital_status) last.name = name.words;
+    const isTitle = lists.IS_MARRIED.test(part) || lists.TITLE.test(part.split(' ')[0] ?? '');
+    const isHere = !last?.marital_status || (isTitle && depth > depthOfLast);
+    if (name && last && !last.name && isHere) last.name = name.words;
     else if (name && isOwn) {
       const isDue = (group.count ?? (last || isOrdered ? 0 : 1)) > group.members.length;
       const next = parts[at + 1];
-      const isTitled = IS_MARRIED.test(part) || TITLE.test(part.split(' ')[0] ?? '');
       const isTold = next?.sign.includes('(') && statusOf(next.text) !== undefined;
       const isNext = isNumbered
         ? NUMBER.test(sign)
-        : isTitled ||
+        : isTitle ||
           isOrdered ||
           isTold ||
           (group.states.length === 0 && (isDue || /\p{L}|&/u.test(sign)));
@@ -128,7 +126,7 @@ export function readSiblings(
       else sure = false;
     } else if (name) sure = false;
     const rest = tidy(name ? name.rest : plain);
-    const state = statusOf(rest) ?? (name && IS_MARRIED.test(part) ? 'Maried' : undefined);
+    const state = statusOf(rest) ?? (name && lists.IS_MARRIED.test(part) ? 'Maried' : undefined);
     const age = AGE.exec(rest)?.[1];
     if (state && isOfAll)
       for (const each of groups)
@@ -137,10 +135,13 @@ export function readSiblings(
     else if (state && last) last.marital_status ??= state;
     else if (state) group.states.push(state);
     if (age && last) last.age ??= Number(age);
+    const said = name && last === group.members.at(-1) ? workInSentence(rest) : undefined;
+    if (said && last) last.occupation ??= said;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
     if (isWork && last && work) last.occupation ??= work;
-    else if (!isWork && !NO_WORK.test(fold(rest)) && !VERB_END.test(` ${rest}`)) sure = false;
+    else if (!isWork && !lists.NO_WORK.test(fold(rest)) && !lists.VERB_END.test(` ${rest}`))
+      sure = false;
   }
   return wholeOf(groups, sure, statusOf(label));
 }
@@ -182,7 +183,7 @@ function wholeOf(
 function partsOf(text: string): { text: string; depth: number; sign: string }[] {
   let depth = 0;
   let sign = '';
-  return text.split(SIGN).flatMap((piece, index) => {
+  return text.split(lists.SIGN).flatMap((piece, index) => {
     if (index % 2 === 0) return tidy(piece) === '' ? [] : [{ text: tidy(piece), depth, sign }];
     sign = piece;
     if (!NUMBER.test(piece)) depth += (piece.includes('(') ? 1 : 0) - (piece.includes(')') ? 1 : 0);
@@ -193,23 +194,24 @@ function partsOf(text: string): { text: string; depth: number; sign: string }[] 
 
 /** The words of a part that are a name, and what follows them. */
 function nameIn(part: string): { words: string; rest: string } | undefined {
-  const name = readName(part);
+  const degree = part.search(lists.DEGREE_IN_SENTENCE);
+  const name = readName(degree > 0 ? part.slice(0, degree) : part);
   const isOther = (word: string, at: number, all: string[]) =>
     statusOf(all.slice(at).join(' ')) !== statusOf(all.slice(at + 1).join(' ')) ||
     isOccupation(word);
   const cut = name?.words.findIndex(isOther) ?? -1;
   const words = name?.words.slice(0, cut < 0 ? undefined : cut) ?? [];
-  if (!name || words.length === 0 || words.length > 4 || NOT_NAMED.test(fold(words[0] ?? '')))
+  if (!name || words.length === 0 || words.length > 4 || lists.NOT_NAMED.test(fold(words[0] ?? '')))
     return undefined;
-  if (/^\p{Ll}/u.test(words[0] ?? '') || VERB_END.test(` ${words[0]}`)) return undefined;
+  if (/^\p{Ll}/u.test(words[0] ?? '') || lists.VERB_END.test(` ${words[0]}`)) return undefined;
   const rest = [...name.words.slice(words.length), name.rest].join(' ');
   return { words: words.join(' '), rest };
 }
 
-export const statusOf = (text: string) => wordOf(STATUSES, text);
+export const statusOf = (text: string) => wordOf(lists.STATUSES, text);
 
 function genderOf(text: string): Sibling['gender'] | undefined {
-  const word = fold(SIBLING_WORD.exec(text)?.[0] ?? '');
+  const word = fold(lists.SIBLING_WORD.exec(text)?.[0] ?? '');
   if (word === '') return undefined;
   return /^(?:भा|bro|bha|बंधू|son)/u.test(word) ? 'Brother' : 'Sister';
 }
@@ -218,7 +220,9 @@ function readCount(text: string): { number: number; rest: string } | undefined {
   const match =
     /^(?:(\d)(?![\d]|\s*(?:वी|वीं|th|yrs|years|वर्ष))|([\p{L}\p{M}]+))[\s,).:–-]*(.*)$/su.exec(text);
   if (!match) return undefined;
-  const number = match[1] ? Number(match[1]) : Number(NUMBER_WORDS[fold(match[2] ?? '')] ?? 0);
+  const number = match[1]
+    ? Number(match[1])
+    : Number(lists.NUMBER_WORDS[fold(match[2] ?? '')] ?? 0);
   return number === 0 || number > 9 ? undefined : { number, rest: match[3] ?? '' };
 }
 

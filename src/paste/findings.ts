@@ -46,7 +46,7 @@ export class Findings {
   protected readonly used = new Set<Piece>();
   protected readonly names = new Set<string>();
   protected readonly dobs = new Set<string>();
-  protected readonly siblings: { each: ReadSibling; line: string; sure: boolean }[] = [];
+  protected readonly siblings: { each: ReadSibling; piece: Piece; sure: boolean }[] = [];
   protected readonly relatives: string[] = [];
   /** Relatives are sure where each stands in a line of its own. */
   protected areRelativesSure = true;
@@ -60,7 +60,7 @@ export class Findings {
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
   protected put(path: string, value: unknown, piece: Piece, isSure = true): void {
     this.used.add(piece);
-    if (value === undefined || value === '') return;
+    if (value === undefined || value === '' || isCut(path, value)) return;
     // Without a sign after its label, only what cannot be anything else is sure.
     const isTold =
       words.SURE_IN_SENTENCES.test(path) ||
@@ -95,6 +95,12 @@ export class Findings {
     });
   }
 
+  /** What follows from other findings. */
+  protected suggest(path: string, value: unknown, line: string): void {
+    if (value !== undefined && !this.found.has(path) && isPlausible(path, value))
+      this.set(path, value, line, false);
+  }
+
   protected putStar(part: HoroscopePart, value: unknown, piece: Piece, isSure = true): void {
     this.put(`additional.astrological_details.${part}`, value, piece, isSure);
   }
@@ -109,7 +115,7 @@ export class Findings {
 
   protected putLists(): void {
     if (this.siblings.length > 0) {
-      const line = [...new Set(this.siblings.map((each) => each.line))].join('\n');
+      const line = [...new Set(this.siblings.map(({ piece }) => piece.line))].join('\n');
       const sure = this.siblings.every((each) => each.sure);
       const all = this.siblings.map(({ each }) => each);
       // 'दो भाई हैं, बड़े भाई अमित …, छोटे भाई सुमित …': the first two are these two.
@@ -134,10 +140,7 @@ export class Findings {
       const beside = `${piece.label} ${before} ${after}`;
       this.contacts.push({
         number: plainPhone(number),
-        name:
-          contactNameIn(/^\s*\(([^()]+)\)/u.exec(after)?.[1] ?? after) ??
-          contactNameIn(before) ??
-          this.signature,
+        name: contactNameIn(/^\s*\(([^()]+)\)/u.exec(after)?.[1] ?? after) ?? contactNameIn(before),
         piece,
         isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(fold(beside)),
         isTold:
@@ -158,7 +161,12 @@ export class Findings {
     const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
     const sure = chosen.isTold && !chosen.isRelatives && (numbers.size === 1 || chosen.isFathers);
     this.put('primary.contact_number', chosen.number, chosen.piece, sure);
-    this.put('primary.contact_name', chosen.name, chosen.piece, sure && !chosen.piece.isChat);
+    this.put(
+      'primary.contact_name',
+      chosen.name ?? this.signature,
+      chosen.piece,
+      sure && !chosen.piece.isChat,
+    );
   }
 
   protected countPeople(text: string): 0 | 1 | 2 {
@@ -207,6 +215,12 @@ const isBesideContact = (word: string) =>
     /^(?:father|mother|parents|brother|sister|siblings|relative|contact)/u.test(
       rolesOf(word)[0] ?? '',
     ));
+
+/** A place or a name that is a piece of a sentence. */
+const isCut = (path: string, value: unknown) => {
+  const text = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  return words.NO_SENTENCE.test(path) && words.IN_A_SENTENCE.test(fold(String(text)));
+};
 
 /** Names and free texts as the text has them, with its own digits. */
 function asWritten(value: unknown, line: string): unknown {

@@ -1,6 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { LABELS, type Role } from './labels.ts';
-import { BESIDE_A_LABEL, OF_WHOM, BETWEEN_LABELS, GENDER } from './words.ts';
+import * as lists from './words.ts';
 
 /**
  * The letters of a label alone, as they sound: 'D.O.B.' and 'dob' are one label, and so are 'तिथि' and
@@ -35,7 +35,7 @@ const SAME = Object.fromEntries(
 export function rolesOf(label: string): readonly Role[] {
   const roles =
     roleByKey.get(labelKey(label)) ??
-    roleByKey.get(labelKey(label.replace(BETWEEN_LABELS, ' '))) ??
+    roleByKey.get(labelKey(label.replace(lists.BETWEEN_LABELS, ' '))) ??
     (label.includes('rn') ? roleByKey.get(labelKey(label.replaceAll('rn', 'm'))) : undefined);
   if (roles) return roles;
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
@@ -56,7 +56,9 @@ export function rolesOf(label: string): readonly Role[] {
 const roleByKey = new Map<string, readonly Role[]>(
   [
     ...LABELS,
-    ...LABELS.map(([spelling, role]) => [spelling.replace(BETWEEN_LABELS, ' '), role] as const),
+    ...LABELS.map(
+      ([spelling, role]) => [spelling.replace(lists.BETWEEN_LABELS, ' '), role] as const,
+    ),
   ].map(([spelling, role]) => [labelKey(spelling), [role]]),
 );
 
@@ -107,7 +109,8 @@ const LATIN = Object.fromEntries(
 const roleBySound = new Map<string, Role | undefined>();
 for (const [spelling, role] of LABELS) {
   const sound = soundOf(spelling);
-  if (sound.length < 3) continue;
+  // 'अजय' is no 'आजी'.
+  if (sound.length < (role === 'relative' ? 4 : 3)) continue;
   const isOther = roleBySound.has(sound) && roleBySound.get(sound) !== role;
   roleBySound.set(sound, isOther ? undefined : role);
 }
@@ -116,11 +119,11 @@ for (const [spelling, role] of LABELS) {
 function composedRole(label: string): Role | undefined {
   const words = label
     .split(/[\s/&,-]+/u)
-    .map((word) => (word.length > 3 ? word.replace(OF_WHOM, '') : word))
-    .filter((word) => word !== '' && !BESIDE_A_LABEL.test(fold(word)));
+    .map((word) => (word.length > 3 ? word.replace(lists.OF_WHOM, '') : word))
+    .filter((word) => word !== '' && !lists.BESIDE_A_LABEL.test(fold(word)));
   if (words.length === 0 || words.length > 5) return undefined;
   const whole = soundingRole(words.join(' '));
-  const gender = GENDER.find(([, pattern]) => pattern.test(fold(label)))?.[0];
+  const gender = lists.GENDER.find(([, pattern]) => pattern.test(fold(label)))?.[0];
   if (whole === 'name' && gender) return gender === 'Female' ? 'name_girl' : 'name_boy';
   if (whole || words.length < 2) return whole;
   for (const [person, thing] of [
@@ -129,42 +132,22 @@ function composedRole(label: string): Role | undefined {
   ] as const) {
     const who = soundingRole(person ?? '');
     const what = soundingRole(thing.join(' '));
-    if (who && what) return COMPOSED[who]?.(what);
+    const role = who && what && ofWhom(who, what);
+    if (role) return role;
   }
   return undefined;
 }
 
-const parent =
-  (who: 'father' | 'mother') =>
-  (what: Role): Role | undefined => {
-    if (what === 'name') return who;
-    if (what === 'profession') return `${who}_occupation`;
-    if (what === 'education') return `${who}_education`;
-    if (what === 'contact') return who === 'father' ? 'father_contact' : 'contact';
-    return what === 'father' || what === 'mother' || what === 'brother' || what === 'sister'
-      ? 'relative'
-      : 'other_name';
-  };
-const child =
-  (who: 'brother' | 'sister' | 'siblings') =>
-  (what: Role): Role =>
-    what === 'name' || what === 'marital_status' ? who : 'other_name';
-const itself = (what: Role) => what;
-
-/** Whose a thing is, and what a label of both names. */
-const COMPOSED: Partial<Record<Role, (what: Role) => Role | undefined>> = {
-  father: parent('father'),
-  mother: parent('mother'),
-  brother: child('brother'),
-  sister: child('sister'),
-  siblings: child('siblings'),
-  relative: () => 'relative',
-  head_family: (what) => (/income/u.test(what) ? 'family_income' : undefined),
-  expectation: () => 'expectation',
-  name: itself,
-  name_girl: (what) => (what === 'name' ? 'name_girl' : what),
-  name_boy: (what) => (what === 'name' ? 'name_boy' : what),
-};
+/** Whose a thing is. */
+function ofWhom(who: Role, what: Role): Role | undefined {
+  if (!lists.OTHER_PERSON.test(who)) return undefined;
+  if (lists.OTHER_PERSON.test(what)) return 'relative';
+  if (what === 'name') return who;
+  const isParent = who === 'father' || who === 'mother';
+  if (isParent && what === 'profession') return `${who}_occupation`;
+  if (isParent && what === 'education') return `${who}_education`;
+  return isParent && what === 'contact' ? 'contact' : 'other_name';
+}
 
 /** One letter more, less or other, or two in another order, in a label of six letters and more. */
 function misspeltRole(label: string): Role | undefined {

@@ -47,6 +47,19 @@ const SPELLINGS = {
     Mulanu naam
     कोण
     Nam kay
+    Mera naam
+    Maze nav
+    माझे नाव
+    माझं नाव
+    मेरा नाम
+  `,
+  last_name: `
+    आडनाव
+    Surname
+    Last name
+    Family name
+    सरनेम
+    उपनाम
   `,
   name_girl: `
     युवती
@@ -272,6 +285,7 @@ const SPELLINGS = {
     J Vel
   `,
   birth_place: `
+    जगह
     Birth place
     Place of birth
     Place
@@ -457,6 +471,8 @@ const SPELLINGS = {
     बोलीभाषा
   `,
   languages: `
+    Speaks
+    Can speak
     Languages
     Languages known
     Language
@@ -663,6 +679,7 @@ const SPELLINGS = {
   `,
   charan: `
     Charan
+    Padam
     Charana
     Pada
     Pad
@@ -743,7 +760,6 @@ const SPELLINGS = {
     मूल
     Mool
     Rajju
-    Padam
     Lagna rashi
     Ascendant
     लग्नराशी

@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { toLatinDigits } from '../domain/digits.ts';
-import { CHAT_PREFIX, MAIL_HEADER } from './words.ts';
+import * as words from './words.ts';
 
 export interface Line {
   raw: string;
@@ -27,12 +27,12 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
   let header = false;
   for (const raw of rawLines) {
     header = /^\s*(?:-{3,}\s*)?(?:Forwarded message|Original message)/iu.test(raw) || header;
-    if (MAIL_HEADER.test(raw) && (header || /^\s*(?:From|Subject)\s*:/iu.test(raw))) {
+    if (words.MAIL_HEADER.test(raw) && (header || /^\s*(?:From|Subject)\s*:/iu.test(raw))) {
       header = true;
       continue;
     }
     header = header && raw.trim() === '';
-    const prefix = CHAT_PREFIX.exec(raw);
+    const prefix = words.CHAT_PREFIX.exec(raw);
     if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [raw.slice(prefix[0].length)] });
     else messages.at(-1)?.lines.push(raw);
   }
@@ -65,6 +65,9 @@ function lineOf(raw: string): Line {
       /^\s*(?:\(?\d{1,2}[).]|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
       (mark) => ' '.repeat(mark.length),
     );
+  // What was spoken into the phone has no signs: its verbs end the sentences.
+  const isSpoken = work.split(/[,.।;:|!?]\s/u).some((part) => part.length > 200);
+  if (isSpoken) return { raw, work: work.replace(words.SPOKEN_END, '।'), isChat: false };
   const cells = /^\s*\|(.*?)\|?\s*$/u.exec(work);
   if (!cells) return { raw, work, isChat: false };
   // A row of a table: the first cell is the label.

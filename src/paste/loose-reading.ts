@@ -4,14 +4,21 @@ import { FamilyReading } from './family-reading.ts';
 import { rolesOf } from './label-key.ts';
 import { degreesInSentence, placeInSentence, workInSentence } from './sentences.ts';
 import * as facts from './own-facts.ts';
-import type { Piece } from './pieces.ts';
+import type { Role } from './labels.ts';
+import { sentenceOf, type Piece } from './pieces.ts';
 import * as values from './values.ts';
-import { readWishes } from './wishes.ts';
+import { isTown, readWishes } from './wishes.ts';
 import * as words from './words.ts';
+
+/** One or two words that may be a town. */
+const isPlaceName = (text: string) =>
+  words.ONE_OR_TWO_WORDS.test(text) && text.split(' ').every(isTown);
 
 export class LooseReading extends FamilyReading {
   /** The lines below a heading such as 'Expectations'. */
   protected isWishing = false;
+  /** The sentence that speaks of the hoped-for partner. */
+  protected wishSentence = 0;
   private degreeLine = -1;
   /** The sentence that tells of the birth, up to what is no time and no place. */
   protected birthSentence = -1;
@@ -32,6 +39,8 @@ export class LooseReading extends FamilyReading {
   protected readChat(piece: Piece): void {
     const text = `${piece.label} ${piece.value}`;
     this.collectContacts(text, piece, false);
+    const ofWhom = words.HEADING.test(fold(text)) ? words.GENDER : words.FOR_WHOM;
+    this.put('primary.gender', facts.wordOf(ofWhom, text), piece, false);
     if (words.WISH.test(fold(text))) return this.readWish(text, piece, undefined);
     if (this.found.has('personal.height_in_cm'))
       this.put('personal.height_in_cm', values.readHeight(piece.value)?.value, piece);
@@ -56,17 +65,64 @@ export class LooseReading extends FamilyReading {
     }
   }
 
+  /** Reads the piece if it speaks of the hoped-for partner. */
+  protected isWish(role: Role, value: string, label: string, piece: Piece): boolean {
+    const text = `${label} ${value}`;
+    const forWhom = facts.wordOf(words.FOR_WHOM, text);
+    if (role === 'expectation' && forWhom) {
+      if (!this.readRelation(text, piece)) this.put('primary.gender', forWhom, piece);
+      return true;
+    }
+    const isCandidate = role === 'name_girl' || role === 'name_boy';
+    // 'वर की योग्यता' in the biodata of a girl.
+    const ofWhom = facts.wordOf(words.GENDER, label);
+    const own = this.value('primary.gender');
+    const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
+    const topic = isOfOther ? words.WISH_TOPICS[role] : undefined;
+    const isSameWish =
+      sentenceOf(piece) === this.wishSentence &&
+      (piece.sentence > 0 ? !/contact/u.test(role) : words.WISH_TOPICS[role] !== undefined);
+    if (topic || isSameWish) {
+      this.readWish(topic ? value : text, piece, topic);
+      return true;
+    }
+    if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
+      if (value === '') this.isWishing = true;
+      else {
+        if (!piece.isBare) this.put('preferences.own_words', value, piece);
+        this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
+        this.wishSentence = sentenceOf(piece);
+      }
+      this.used.add(piece);
+      return true;
+    }
+    if (!this.isWishing) return false;
+    if (/^(?:contact|father|mother|name|address|permanent|email)/u.test(role)) {
+      this.isWishing = false;
+      return false;
+    }
+    this.readWish(value, piece, words.WISH_TOPICS[role]);
+    return true;
+  }
+
+  /** 'मुलगा : …' names the candidate, or the hoped-for partner of a girl who was named before. */
+  private isOtherPerson(role: Role, value: string): boolean {
+    if (values.readDate(value) || /जन्म|born|dob/iu.test(value)) return false;
+    const gender = this.value('primary.gender');
+    const isOther = gender !== undefined && gender !== (role === 'name_girl' ? 'Female' : 'Male');
+    if (this.value('primary.first_name') !== undefined || isOther) return true;
+    return /\d{2}\s*(?:-|–|to|ते|से)\s*\d{2}|चाहिए|पाहिजे|हवा|हवी|चालेल/u.test(value);
+  }
+
   /** 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date. */
   protected readBirthClause(text: string, piece: Piece): boolean {
-    const date = values.readDate(text);
-    if (date && !this.found.has('primary.dob')) this.put('primary.dob', date.value, piece, false);
-    const time = date ? undefined : values.readTime(text);
-    const place = text.replace(/^(?:in|at) |\s+(?:येथे|इथे|में|मध्ये|me|mein)$/giu, '');
-    const isPlace = words.ONE_OR_TWO_WORDS.test(place) && !/^\p{Ll}/u.test(place);
-    if (time) this.putStar('birth_time', time.value, piece, time.sure);
+    const time = values.readTime(text);
+    const place = text.replace(words.BIRTH_END, '').replace(/^(?:in|at) /iu, '');
+    const isPlace = !time && isPlaceName(place);
+    if (time) this.putTimeAndPlace(text, piece);
     else if (isPlace) this.putStar('birth_place', place, piece, false);
-    else if (!date) this.birthSentence = -1;
-    return date !== undefined || time !== undefined || isPlace;
+    else this.birthSentence = -1;
+    return time !== undefined || isPlace;
   }
 
   /** 'My daughter Ketaki', 'हमारा बेटा …': who the candidate is. */
@@ -103,10 +159,7 @@ export class LooseReading extends FamilyReading {
     const work = workInSentence(text);
     if (work) this.put('primary.profession', { name: work }, piece, false);
     if (!work && !words.LIVES.test(fold(text))) return;
-    const { city, state, country } = placeInSentence(text);
-    this.put('personal.current_city', facts.itemOf(city), piece, false);
-    this.put('personal.current_state', facts.itemOf(state), piece, false);
-    this.put('personal.current_country', facts.itemOf(country), piece, false);
+    this.putPlace('personal.current', placeInSentence(text), piece);
   }
 
   /** A line that is a name with a title, a date or a time, and nothing else. */
@@ -123,8 +176,16 @@ export class LooseReading extends FamilyReading {
       if (dob) dob.sure = false;
     }
     const time = values.readTime(text);
-    if (time?.sure && isAlone(time) && this.found.has('primary.dob'))
-      this.putStar('birth_time', time.value, piece, false);
+    const place = time && values.readPlaceBeside(text, [time]);
+    if (time?.sure && this.found.has('primary.dob') && (isAlone(time) || isPlaceName(place ?? '')))
+      this.putTimeAndPlace(text, piece, false);
+  }
+
+  protected putTimeAndPlace(text: string, piece: Piece, isSure = true): void {
+    const time = values.readTime(text);
+    const place = time && values.readPlaceBeside(text, [time]);
+    this.putStar('birth_time', time?.value, piece, isSure && time?.sure);
+    if (place && isPlaceName(place)) this.putStar('birth_place', place, piece, false);
   }
 
   protected readLooseFacts(text: string, folded: string, piece: Piece): void {
@@ -139,7 +200,8 @@ export class LooseReading extends FamilyReading {
     if (weight && Number(weight) < 160)
       this.put('personal.weight_in_kg', Number(weight), piece, false);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
-    const isAlone = piece.sentence === 0 && words.ONLY_UNMARRIED.test(folded);
+    const isAlone =
+      words.ONLY_UNMARRIED.test(folded) && (piece.sentence === 0 || this.siblings.length === 0);
     // Behind a name it may be that of a brother.
     if (status === 'NeverMarried' && isAlone)
       this.put('primary.marital_status', status, piece, !/ [-–:] /u.test(piece.line));
@@ -153,8 +215,6 @@ export class LooseReading extends FamilyReading {
     if (words.LOOSE_DIET.test(folded))
       this.put('additional.dietary_preferences', facts.wordOf(words.DIET, text), piece);
     this.readHabits(text, piece);
-    const mangal = words.LOOSE_MANGAL.exec(folded)?.[0];
-    if (mangal) this.putStar('mangal', facts.wordOf(words.MANGAL, mangal) ?? 'yes', piece, false);
     const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
     for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {
@@ -166,13 +226,16 @@ export class LooseReading extends FamilyReading {
     }
     const listed = text.split(/[,/]/u).at(text.includes('/') ? -1 : 0);
     if (isShort && facts.isDegree(values.tidy(listed ?? '')))
-      this.addDegrees(facts.degreesIn(text), piece);
+      this.addDegrees(facts.educationOf(text).items, piece);
     if (piece.sentence > 0 || isShort) this.readSentence(text, piece);
     this.readIncome(text, '', piece);
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
     if (religion) this.put('additional.religion', { name: religion }, piece, false);
     const castes = isShort
-      ? text.split(/[\s,;()/]+/u).filter((word) => values.casteOf(word) && !values.isReligion(word))
+      ? text
+          .replace(words.VALUE_BEFORE, ' ')
+          .split(/[\s,;()/]+/u)
+          .filter((word) => values.casteOf(word) && !values.isReligion(word))
       : [];
     if (castes.length === 0 || new Set(castes.map(values.casteOf)).size > 1) return;
     const { subCaste } = facts.communityOf(

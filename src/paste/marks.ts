@@ -30,10 +30,11 @@ export function marksIn(text: string): Mark[] {
       if (/[,;:।()\d]/u.test(text.slice(start, end))) continue;
       const key = keys.slice(at, at + count).join('');
       const role = key.length < 2 ? undefined : rolesOfKey(key)[0];
-      if (!role) continue;
+      // 'Bansal gotra, …': the value stands ahead.
+      if (!role || (text[end] === ',' && /gotra|gan|nadi/u.test(role))) continue;
       const skipped = words.BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
       const rest = text.slice(end + skipped, end + skipped + 90);
-      const before = text.slice(Math.max(0, start - 14), start);
+      const before = text.slice(Math.max(0, start - 24), start);
       const label = text.slice(start, end);
       if (!VALUE_OF[role]?.(rest, before, label)) continue;
       found.push({
@@ -68,56 +69,59 @@ const isParent = (rest: string, _before: string, label: string) =>
 /** 'My son' is the candidate. */
 const isPerson = (rest: string, before: string, label: string) =>
   isParent(rest, before, label) && !words.OURS.test(fold(before));
+const isWord = (rest: string) => /^[\p{L}\p{M}]{3,}/u.test(rest);
+const isPhone = (rest: string) => early(values.readPhones(rest.slice(0, 60))[0], 40);
 const isAmount = (rest: string) => /^\D{0,14}\d/u.test(rest);
 
 /** What must follow a label in a sentence. `rest`: the text after it, `before`: the text ahead of it. */
-const VALUE_OF: Partial<Record<Role, (rest: string, before: string, label: string) => boolean>> = {
+type IsValue = (rest: string, before: string, label: string) => boolean;
+const each = (isValue: IsValue, ...roles: Role[]): Partial<Record<Role, IsValue>> =>
+  Object.fromEntries(roles.map((role) => [role, isValue]));
+const VALUE_OF: Partial<Record<Role, IsValue>> = {
+  ...each(isAmount, 'income', 'monthly_income', 'annual_income', 'family_income'),
+  ...each(isWord, 'address', 'current_address', 'permanent_address', 'native'),
+  ...each(isPhone, 'contact', 'father_contact'),
+  ...each(isParent, 'father', 'mother'),
+  ...each(isPerson, 'brother', 'sister', 'siblings', 'relative'),
+  ...each(isPerson, 'ward_of_father_girl', 'ward_of_father_boy'),
+  ...each(isNamedOrWished, 'name_girl', 'name_boy'),
   name: (rest) => /^[\p{L}\p{M}]{2,}/u.test(rest) && !words.VERB.test(word(rest)),
+  last_name: (rest) => word(rest).length > 2 && !words.VERB.test(word(rest)),
   dob: (rest) => early(values.readDate(rest.slice(0, 45)), 12),
   birth_time: (rest, _before, label) =>
     /जन्म|जनम|jan?a?m|birth|tob/iu.test(label) && early(values.readTime(rest.slice(0, 40)), 20),
   birth_place: (rest, _before, label) =>
-    /जन्म|जनम|jan?a?m|birth|born/iu.test(label) && /^[\p{L}\p{M}]{3,}/u.test(rest),
+    /जन्म|जनम|jan?a?m|birth|born|जगह|jagah/iu.test(label) && isWord(rest),
   height: (rest) => early(values.readHeight(rest.slice(0, 40)), 8),
   weight: (rest) => /^\D{0,6}\d{2}/u.test(rest),
-  blood_group: (rest) => facts.bloodGroupOf(rest) !== undefined,
+  blood_group: (rest) =>
+    [1, 2].some((count) => facts.bloodGroupOf(firstWords(rest, count)) !== undefined),
   skin_tone: (rest) => facts.wordOf(words.SKIN, firstWords(rest, 2)) !== undefined,
-  income: isAmount,
-  monthly_income: isAmount,
-  annual_income: isAmount,
-  family_income: isAmount,
   education: (rest) => facts.isDegree(firstWords(rest, 2)),
   rashi: (rest) => facts.starOf('rashi', word(rest)) !== undefined,
   nakshatra: (rest) => facts.starOf('nakshatra', word(rest)) !== undefined,
-  gotra: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest) && !words.VERB.test(word(rest)),
+  other_gotra: () => true,
+  gotra: (rest) => isWord(rest) && !words.VERB.test(word(rest)),
   gan: (rest) => facts.wordOf(words.GAN, word(rest)) !== undefined,
   nadi: (rest) => facts.wordOf(words.NADI, word(rest)) !== undefined,
   mangal: (rest, before) =>
     /non|no|गैर|not/iu.test(before) || facts.wordOf(words.MANGAL, firstWords(rest, 2)) !== undefined,
   caste: (rest) => values.casteOf(word(rest)) !== undefined,
   religion: (rest) => values.isReligion(word(rest)),
-  profession: (rest) => words.WORK.test(fold(firstWords(rest, 3))),
+  profession: (rest, before) =>
+    !/(?:^|\s)(?:से|se)\s*$/iu.test(before) &&
+    (words.WORK.test(fold(firstWords(rest, 3))) ||
+      [1, 2, 3].some((count) => facts.isOccupation(firstWords(rest, count)))),
   hobbies: (rest, before) => /^\p{Ll}/u.test(rest) && !/(?:would|we|who)\s*$/iu.test(before),
-  father: isParent,
-  mother: isParent,
-  brother: isPerson,
-  sister: isPerson,
-  siblings: isPerson,
-  ward_of_father_girl: isPerson,
-  ward_of_father_boy: isPerson,
-  relative: isPerson,
-  contact: (rest) => early(values.readPhones(rest.slice(0, 60))[0], 40),
-  father_contact: (rest) => early(values.readPhones(rest.slice(0, 60))[0], 40),
-  address: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest),
-  permanent_address: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest),
-  native: (rest) => /^[\p{L}\p{M}]{3,}/u.test(rest),
-  name_girl: isNamedOrWished,
-  name_boy: isNamedOrWished,
+  expectation: (rest, _before, label) =>
+    /^[\p{L}\d]/u.test(rest) && /^(?:अपेक्षा|apeksha|expectations?)$/iu.test(label),
 };
 
 const NAME = /नाव|नांव|नाम|na+[mv]|name/iu;
 
 /** 'लड़का सरकारी नौकरी वाला हो': the hoped-for partner, not the candidate. */
-function isNamedOrWished(rest: string, _before: string, label: string): boolean {
+function isNamedOrWished(rest: string, before: string, label: string): boolean {
+  // 'पाच फुटांच्या वर' is 'above five feet'.
+  if (/च्या\s*$/u.test(before)) return false;
   return NAME.test(label) || words.WISHED.test(fold(rest).replace(/[.।].*$/u, ''));
 }

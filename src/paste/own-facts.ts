@@ -4,23 +4,7 @@ import { CHARANS, DEVAKS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
 import { labelKey, soundOf } from './label-key.ts';
 import { casteOf, isCountry, isReligion, isState, tidy } from './values.ts';
-import {
-  DEGREE,
-  DEGREE_DEVANAGARI,
-  DISTRICT,
-  INSIDE_A_FIRM,
-  LETTERS,
-  NEGATED,
-  NO_OCCUPATION,
-  NO_TOWN,
-  PLACE_OF_STUDY,
-  type Rows,
-  UNFINISHED,
-  VERB_END,
-  COMMUNITY_WORD,
-  OCCUPATION,
-  WORK,
-} from './words.ts';
+import * as lists from './words.ts';
 
 /** A looked-up item in the words of the text. */
 export interface Item {
@@ -28,14 +12,14 @@ export interface Item {
 }
 
 /** The first row whose words stand in the text. */
-export function wordOf<T extends string>(rows: Rows<T>, text: string): T | undefined {
+export function wordOf<T extends string>(rows: lists.Rows<T>, text: string): T | undefined {
   const folded = fold(text);
   return rows.find(([, words]) => words.test(folded))?.[0];
 }
 
 /** Nothing but the words for the value, so that it may be sure. */
 export const isPlain = (text: string) =>
-  text.split(/\s+/u).length <= 3 && !NEGATED.test(fold(text));
+  text.split(/\s+/u).length <= 3 && !lists.NEGATED.test(fold(text));
 
 /** 'O +ve', 'AB Negative', 'ओ पॉझिटिव्ह'. */
 export function bloodGroupOf(text: string): string | undefined {
@@ -43,7 +27,7 @@ export function bloodGroupOf(text: string): string | undefined {
   const match =
     /^[^\p{L}]*(एबी|ए\.? ?बी|ab|ओ|बी|ए|[abo])\.?(?![\p{L}\p{M}])\s*[ .('"-]*(.*)$/u.exec(folded);
   if (!match) return undefined;
-  const letter = LETTERS[match[1]?.replace(/[. ]/gu, '') ?? ''] ?? match[1]?.toUpperCase();
+  const letter = lists.LETTERS[match[1]?.replace(/[. ]/gu, '') ?? ''] ?? match[1]?.toUpperCase();
   const sign = folded.slice(match[1]?.length);
   if (/\+|pos|पॉझि|पॉजि|पोजि|पॉसि|पोझि|प[ॉो][झज]ी|धन/u.test(sign)) return `${letter}+`;
   return /neg|निगे|नेगे|ऋण|[-–]\s*(?:ve)?\s*\)?$|-ve/u.test(sign) ? `${letter}-` : undefined;
@@ -98,7 +82,9 @@ export function communityOf(text: string): {
   sure: boolean;
 } {
   const bracket = /\(([^()]*)\)/u.exec(text)?.[1];
-  const plain = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(VERB_END, ''));
+  const kuli = lists.KULI.exec(text)?.[0];
+  if (kuli) return { ...communityOf(text.replace(lists.KULI, '')), subCaste: kuli };
+  const plain = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(lists.VERB_END, ''));
   if (/no bar|बंधन|नाही$|नहीं$|^any\b|कोणतीही/u.test(fold(text))) return { sure: false };
   const parts = plain
     .split(/\s*[,/–—|]\s*|\s+-\s+|-(?=\p{L})/u)
@@ -107,7 +93,7 @@ export function communityOf(text: string): {
   const words = parts.join(' ').split(' ');
   const religionWord = words.find((word) => isReligion(word));
   const religion = religionWord === undefined ? {} : { religion: religionWord };
-  const isOwn = (word: string) => word !== religionWord && !COMMUNITY_WORD.test(word);
+  const isOwn = (word: string) => word !== religionWord && !lists.COMMUNITY_WORD.test(word);
   const rest = parts.map((part) => part.split(' ').filter(isOwn).join(' ')).filter(Boolean);
   if (rest.length === 0) {
     const isCaste = bracket !== undefined && casteOf(bracket) !== undefined && !isReligion(bracket);
@@ -141,9 +127,9 @@ export function communityOf(text: string): {
 export function isDegree(text: string): boolean {
   const folded = fold(text.replace(/^(?:completed|done|पूर्ण)\s+/iu, ''));
   return (
-    DEGREE.test(folded) ||
+    lists.DEGREE.test(folded) ||
     /^[A-Z]{3,6}$/u.test(text) ||
-    DEGREE_DEVANAGARI.test(folded) ||
+    lists.DEGREE_DEVANAGARI.test(folded) ||
     /(?:कोर्स|डिप्लोमा|पदविका|अभ्यासक्रम|diploma|course|engineering|degree|nursing|नर्सिंग|पदवी)\)?$/u.test(
       folded,
     )
@@ -152,13 +138,13 @@ export function isDegree(text: string): boolean {
 
 /** The degrees that a list of an education names. `sure` if nothing else stands in it. */
 export function educationOf(text: string): { items: Item[]; sure: boolean } {
-  const parts = splitOutside(text, /,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?|\/(?!\w\b)/u);
+  const parts = splitOutside(text, /,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b)/u);
   const items: Item[] = [];
   let sure = true;
   for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
-    if (UNFINISHED.test(fold(part)) || NEGATED.test(fold(part))) sure = false;
+    if (lists.UNFINISHED.test(fold(part)) || lists.NEGATED.test(fold(part))) sure = false;
     else if (isDegree(part)) items.push(...degreesOf(part));
-    else if (!PLACE_OF_STUDY.test(fold(part))) sure = false;
+    else if (!lists.PLACE_OF_STUDY.test(fold(part))) sure = false;
   }
   return { items, sure: sure && items.length > 0 };
 }
@@ -179,13 +165,6 @@ function degreesOf(part: string): Item[] {
 /** Undefined for no name, so that a missing value stays missing. */
 export const itemOf = (name: string | undefined): Item | undefined =>
   name === undefined ? undefined : { name };
-
-export function degreesIn(text: string): Item[] {
-  return splitOutside(text, /[,;/]|\s(?:व|आणि|और|and|एवं)\s/u)
-    .map(tidy)
-    .filter(isDegree)
-    .flatMap(degreesOf);
-}
 
 /** Splits where no bracket is open. */
 function splitOutside(text: string, sign: RegExp): string[] {
@@ -212,7 +191,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       .replace(/^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu, ''),
   );
   const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s|\s(?:hai|hain|ahe|है|हैं|आहे)(?=\s)/u);
-  const isInside = INSIDE_A_FIRM.test(` ${first} `);
+  const isInside = lists.INSIDE_A_FIRM.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.
   const name = tidy(
     first
@@ -229,7 +208,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
     name,
     sure:
       !(isInside && !/\s(?:in|at|with|for)\s/iu.test(first)) &&
-      !NO_OCCUPATION.test(name) &&
+      !lists.NO_OCCUPATION.test(name) &&
       isOccupation(name) &&
       name.split(' ').length <= 5,
   };
@@ -264,7 +243,7 @@ export function addressOf(text: string): Address | undefined {
     (isState(last) && parts.length > 1) || (country !== undefined && parts.length > 1)
       ? parts.pop()
       : undefined;
-  const district = parts.findIndex((part) => DISTRICT.test(part));
+  const district = parts.findIndex((part) => lists.DISTRICT.test(part));
   if (district === 0)
     return { ...(state ? { state } : {}), ...(country ? { country } : {}), sure: true };
   const towns = district > 0 ? parts.slice(0, district) : parts;
@@ -278,7 +257,7 @@ export function addressOf(text: string): Address | undefined {
     city !== '' &&
     !/\d/u.test(city) &&
     city.split(' ').length <= (towns.length > 1 ? 3 : 2) &&
-    !NO_TOWN.test(fold(city));
+    !lists.NO_TOWN.test(fold(city));
   return {
     ...(isTown ? { city } : {}),
     ...(state ? { state } : {}),
@@ -287,6 +266,10 @@ export function addressOf(text: string): Address | undefined {
   };
 }
 
+/** A name of one place, as what it is. */
+export const kindOfPlace = (name: string) =>
+  isCountry(name) ? { country: name } : isState(name) ? { state: name } : { city: name };
+
 /** A word for an occupation stands in it. */
 export const isOccupation = (text: string) =>
-  WORK.test(fold(text)) || OCCUPATION.test(fold(text.split(' ').at(-1) ?? ''));
+  lists.WORK.test(fold(text)) || lists.OCCUPATION.test(fold(text.split(' ').at(-1) ?? ''));

@@ -2,18 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
-import {
-  BLESSING,
-  CLAUSE_END,
-  COUNT_AHEAD,
-  SENTENCE_END,
-  FILLER,
-  GOES_ON,
-  VERB_AHEAD,
-  WISH,
-  WISH_HEADING,
-  SEPARATOR,
-} from './words.ts';
+import * as lists from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 
 /** A label with its value, or a clause without a label. */
@@ -63,7 +52,7 @@ interface Found {
 function labelsIn({ work, raw }: Line): Found[] {
   const found: Found[] = [];
   let free = 0;
-  for (const match of work.matchAll(SEPARATOR)) {
+  for (const match of work.matchAll(lists.SEPARATOR)) {
     const end = match.index;
     const isGap = match[0].trim() === '';
     // Only the spaces of the text itself part a label from a value, not those of a decoration.
@@ -168,7 +157,7 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     const semicolon = isList ? work.indexOf(';', valueStart) : -1;
     // 'Name - Amit Jadhav, born … . Height …' goes on as a text in sentences.
     const isLong = /^(?:head_|about|family_|expect|medical)/u.test(roles[0] ?? '');
-    const told = isLong ? null : SENTENCE_END.exec(work.slice(valueStart, next));
+    const told = isLong ? null : lists.SENTENCE_END.exec(work.slice(valueStart, next));
     const stop = told && next - valueStart - told.index > 60 ? valueStart + told.index : next;
     const end = semicolon > 0 && semicolon < stop ? semicolon : stop;
     if (roles[0] === 'head_family' && /\p{L}/u.test(work.slice(valueStart, end))) {
@@ -218,12 +207,16 @@ function clausesOf(
   const push = (start: number, end: number, mark?: Mark) => {
     const clause = work.slice(start, end);
     if (clause.trim() === '') return;
-    const skipped = mark ? 0 : (FILLER.exec(clause)?.[0].length ?? 0);
+    const skipped = mark ? 0 : (lists.FILLER.exec(clause)?.[0].length ?? 0);
     const label = mark
       ? { roles: [mark.role], end: from + mark.end - start }
       : bareLabel(clause.slice(skipped));
     const valueStart = start + skipped + (label?.end ?? -skipped);
-    const count = mark ? (COUNT_AHEAD.exec(clause)?.[0] ?? '') : '';
+    // 'तीन बहनें, बड़ी दो …': the sign after the label parts what is told of each.
+    const sign = /,\s*$/u.test(work.slice(start, valueStart)) ? ', ' : '';
+    const count = mark
+      ? (lists.COUNT_AHEAD.exec(clause)?.[0].replace(/\s*$/u, sign || ' ') ?? '')
+      : '';
     pieces.push({
       roles: label?.roles ?? [],
       label: label ? clause.slice(skipped, skipped + label.end) : '',
@@ -235,20 +228,21 @@ function clausesOf(
       sentence,
     });
   };
-  if (text.length < LONGEST_LABEL && !/\d/u.test(text) && WISH_HEADING.test(fold(text))) {
+  if (text.length < LONGEST_LABEL && !/\d/u.test(text) && lists.WISH_HEADING.test(fold(text))) {
     push(from, to);
     return pieces.map((piece) => ({ ...piece, roles: ['expectation'], value: '' }));
   }
   const isContact = bareLabel(text.trimStart())?.roles[0]?.startsWith('contact');
-  const marks = isContact || BLESSING.test(fold(text)) ? [] : marksIn(text);
-  const ends = isProse ? [...text.matchAll(CLAUSE_END)] : [];
+  const marks = isContact || lists.BLESSING.test(fold(text)) ? [] : marksIn(text);
+  const ends = isProse ? [...text.matchAll(lists.CLAUSE_END)] : [];
   let start = from;
   let mark: Mark | undefined;
   for (const cut of [...marks, ...ends].sort((one, other) => startOf(one) - startOf(other))) {
     const at = from + startOf(cut);
     const isEnd = !('role' in cut);
     if (at < start || (mark && at < from + mark.end)) continue;
-    if (!isEnd && cut.role === 'expectation' && WISH.test(fold(work.slice(start, at)))) continue;
+    if (!isEnd && cut.role === 'expectation' && lists.WISH.test(fold(work.slice(start, at))))
+      continue;
     if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;
     push(start, at, mark);
     start = isEnd ? at + cut[0].length : at;
@@ -273,12 +267,12 @@ const startOf = (cut: Mark | RegExpExecArray) => ('role' in cut ? cut.start : cu
 /** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
 function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
   if (!/^\s*,/u.test(sign)) return false;
-  if (role === 'hobbies') return !VERB_AHEAD.test(rest);
+  if (role === 'hobbies') return !lists.VERB_AHEAD.test(rest);
   if (/^(?:brother|sister|siblings)$/u.test(role)) return true;
-  return /^(?:father|mother|relative)$/u.test(role) && GOES_ON.test(rest);
+  return /^(?:father|mother|relative)$/u.test(role) && lists.GOES_ON.test(rest);
 }
 
-const FILLER_ALONE = new RegExp(`${FILLER.source}$`, 'iu');
+const FILLER_ALONE = new RegExp(`${lists.FILLER.source}$`, 'iu');
 
 function trimValue(value: string): string {
   // 'O -' is a blood group.

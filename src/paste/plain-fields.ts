@@ -18,11 +18,12 @@ const isPlainWork = (value: string) =>
 
 /** The labels whose value is one field. */
 export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
+  last_name: ['primary.last_name', (value) => values.readName(value)?.words.at(-1)],
   gender: ['primary.gender', (value) => facts.wordOf(words.GENDER, value), facts.isPlain],
   birth_place: [
     'additional.astrological_details.birth_place',
     (value) =>
-      /\p{L}/u.test(value) && !/\d/u.test(value) ? value.replace(/\s+येथे$/u, '') : undefined,
+      /\p{L}/u.test(value) && !/\d/u.test(value) ? value.replace(words.BIRTH_END, '') : undefined,
     (value) => facts.isPlain(value) && !/[.:]/u.test(value),
   ],
   height: [
@@ -98,7 +99,9 @@ function weightOf(value: string): number | undefined {
 }
 
 function gotraOf(value: string): facts.Item | undefined {
-  const gotra = values.tidy(value.replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|[.।]$/giu, ''));
+  const gotra = values.tidy(
+    value.replace(words.VERB_END, '').replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|[.।]$/giu, ''),
+  );
   return gotra === '' || /\d/u.test(gotra) ? undefined : { name: gotra };
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { labelKey, rolesOf } from './label-key.ts';
-import { IN_A_SENTENCE, MOST_WORDS, OF_ANOTHER_FIELD } from './words.ts';
+import * as lists from './words.ts';
 
 /** Whether the value looks like what stands in such a field, so that it may be sure. */
 export function isPlausible(path: string, value: unknown): boolean {
@@ -8,10 +8,11 @@ export function isPlausible(path: string, value: unknown): boolean {
   if (typeof value === 'object' && value !== null && 'name' in value) {
     return isPlausible(path, value.name);
   }
-  const most = Object.entries(MOST_WORDS).find(([ending]) => path.endsWith(ending))?.[1];
+  const most = Object.entries(lists.MOST_WORDS).find(([ending]) => path.endsWith(ending))?.[1];
   if (typeof value !== 'string' || most === undefined) return true;
   const words = value.trim().split(/\s+/u);
-  if (words.length > most || value.length > 60 || IN_A_SENTENCE.test(fold(value))) return false;
+  if (words.length > most || value.length > 60 || lists.IN_A_SENTENCE.test(fold(value)))
+    return false;
   if (path.endsWith('_name')) return /^(?!\p{Ll})[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
   if (
     /(?:place|city|state|country|gotra|religion|caste)$/u.test(path) &&
@@ -24,6 +25,6 @@ export function isPlausible(path: string, value: unknown): boolean {
     return /occupation|profession/u.test(path);
   const isOther = (word: string) =>
     labelKey(word).length > 1 &&
-    rolesOf(word).some((role) => OF_ANOTHER_FIELD.test(role) && !path.includes(role));
+    rolesOf(word).some((role) => lists.OF_ANOTHER_FIELD.test(role) && !path.includes(role));
   return !/gotra|caste$|place$|city$|education|profession/u.test(path) || !words.some(isOther);
 }

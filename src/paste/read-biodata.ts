@@ -25,24 +25,27 @@ export function readPaste(text: string): ReadPaste {
 
 class Reading extends LooseReading {
   private readonly pieces: Piece[];
-  /** The sentence that speaks of the hoped-for partner. */
-  private wishSentence = 0;
   /** The sentence that looks for a match for the candidate. */
   private seekSentence = 0;
+  private readonly isOwnSibling: boolean;
   /** The sentence that speaks of a parent, a brother, a relative. */
   private otherSentence = 0;
 
   constructor(pieces: Piece[]) {
     super();
     this.pieces = pieces;
+    this.isOwnSibling = pieces.some(({ line }) => words.FOR_SIBLING.test(line));
+    this.isOwnChild =
+      pieces.some(({ line }) => words.OWN_CHILD.test(line)) &&
+      !pieces.some(({ line }) => words.OTHER_CHILD.test(line));
   }
 
   read(text: string): ReadPaste {
     for (const [index, piece] of this.pieces.entries()) this.readPiece(piece, index);
     this.putLists();
     this.putContact();
-    this.doubtSurnameFirst();
-    this.doubtMiddleName();
+    this.putParents();
+    this.doubtNames();
     const people = this.countPeople(text);
     const found = [...this.found.values()];
     return {
@@ -56,8 +59,11 @@ class Reading extends LooseReading {
 
   private readPiece(piece: Piece, index: number): void {
     const { roles, value, label } = piece;
-    if (piece.isChat) this.readChat(piece);
-    else if (roles.length > 1) {
+    if (piece.isChat && words.TOLD_IN_CHAT.test(roles[0] ?? '') && !piece.line.includes('?')) {
+      piece.isBare = true;
+      piece.sentence = sentenceOf(piece);
+    } else if (piece.isChat) return this.readChat(piece);
+    if (roles.length > 1) {
       const parts = value.split(/\s*[/,|]\s*|\s+(?:व|and|एवं)\s+/u);
       for (const [at, role] of roles.entries()) {
         this.readRole(
@@ -77,11 +83,26 @@ class Reading extends LooseReading {
   private readRole(role: Role, value: string, label: string, piece: Piece): void {
     if (piece.isBare && words.OTHER_PERSON.test(role) && words.POLITE.test(value)) return;
     // 'My younger sister Nandini' is the candidate.
-    if (piece.isBare && /^(?:brother|sister)$/u.test(role) && this.readRelation(piece.line, piece))
+    if (
+      piece.isBare &&
+      /^(?:brother|sister|current_address)$/u.test(role) &&
+      this.readRelation(piece.line, piece)
+    )
       return;
+    const isAbout = this.isOwnSibling && /na+m|nav|नाम|नाव|name/iu.test(label);
+    if (isAbout && role === 'brother' && !this.found.has('primary.first_name'))
+      return this.readOwnName(value, piece);
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
+    // 'Mohini is married and works as a pharmacist.'
+    const sibling =
+      piece.sentence > 0 && piece.sentence === this.otherSentence && this.siblings.at(-1);
+    if (sibling && sibling.piece.sentence === piece.sentence && /^work/iu.test(label)) {
+      const work = workInSentence(value);
+      if (work) sibling.each.occupation ??= work;
+      return;
+    }
     this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
@@ -95,6 +116,8 @@ class Reading extends LooseReading {
       // A word for a place without a sign after it may begin a sentence: 'स्थळ सुचवा'.
       const isPlace = role === 'birth_place' && piece.isBare;
       this.put(path, read(value), piece, !isPlace && (isSure?.(value) ?? true));
+      if (path === 'primary.marital_status')
+        this.put('primary.gender', facts.wordOf(words.WIDOWED, value), piece, false);
     }
     this.readers[role]?.(value, piece, label, parent);
     if (role.includes('contact')) this.collectContacts(value, piece, false);
@@ -107,7 +130,9 @@ class Reading extends LooseReading {
       (value: string, piece: Piece, label: string, parent: 'father' | 'mother' | undefined) => void
     >
   > = {
-    name: (value, piece) => this.readOwnName(value, piece),
+    name: (value, piece, label) =>
+      (this.isOwnChild && words.MINE.test(label) && this.tellSpeaker(value, piece)) ||
+      this.readOwnName(value, piece),
     name_girl: (value, piece) => this.readOwnName(value, piece, true, 'Female'),
     name_boy: (value, piece) => this.readOwnName(value, piece, true, 'Male'),
     ward_of_father_girl: (value, piece) => this.readWard('Female', value, piece),
@@ -122,9 +147,8 @@ class Reading extends LooseReading {
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
-      if (time) this.putStar('birth_time', time.value, piece, time.sure);
-      const place = piece.sentence > 0 && time ? values.readPlaceBeside(value, [time]) : undefined;
-      if (place) this.putStar('birth_place', place, piece, false);
+      if (piece.sentence > 0) this.putTimeAndPlace(value, piece);
+      else if (time) this.putStar('birth_time', time.value, piece, time.sure);
     },
     religion: (value, piece) => {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
@@ -138,14 +162,10 @@ class Reading extends LooseReading {
       if (value.split(/[\s,]+/u).some(values.casteOf)) this.readCommunity(value, piece);
     },
     sub_caste: (value, piece) => {
-      const { caste, subCaste, sure } = facts.communityOf(value);
-      if (subCaste && caste) {
-        this.put('additional.caste', { name: caste }, piece, sure);
-        this.put('additional.sub_caste', { name: subCaste }, piece, sure);
-      } else {
-        const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
-        this.put('additional.sub_caste', { name }, piece, name.split(' ').length <= 3);
-      }
+      const { caste, subCaste } = facts.communityOf(value);
+      if (subCaste && caste) return this.readCommunity(value, piece);
+      const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
+      this.put('additional.sub_caste', { name }, piece, name.split(' ').length <= 3);
     },
     rashi: (value, piece) => this.readStar('rashi', value, piece),
     nakshatra: (value, piece) => this.readStar('nakshatra', value, piece),
@@ -162,22 +182,17 @@ class Reading extends LooseReading {
         this.put(`family.${parent}_occupation`, occupationOf(value), piece, isKnown);
         return;
       }
-      const at = /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$/u.exec(value)?.[1];
-      if (at) return this.readAddress('current', at, piece);
+      const [, at, there] = words.AT_PLACE.exec(value) ?? [];
+      if (at ?? there) return this.readAddress('current', at ?? there ?? '', piece);
       const said = workInSentence(value);
-      const profession = facts.professionOf(value) ?? (said && { name: said, sure: false });
+      const read = facts.professionOf(value);
+      const isProse = piece.isBare && read?.sure !== true;
+      const profession = (isProse || !read) && said ? { name: said, sure: false } : read;
       if (profession)
         this.put('primary.profession', { name: profession.name }, piece, profession.sure);
-      const place = /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)$/u.exec(
-        value.replace(/\s*\([^()]*\)$|,\s*[A-Z]{2}$/u, ''),
-      )?.[1];
+      const place = words.PLACE_AT_END.exec(value)?.[1];
       if (place && !words.NO_PLACE.test(fold(place)) && !words.WORK.test(fold(place)))
-        this.put(
-          `personal.current_${values.isCountry(place) ? 'country' : values.isState(place) ? 'state' : 'city'}`,
-          { name: place },
-          piece,
-          false,
-        );
+        this.putPlace('personal.current', facts.kindOfPlace(place), piece);
       this.readIncome(value, '', piece);
     },
     income: (value, piece, label, parent) => parent ?? this.readIncome(value, label, piece),
@@ -208,55 +223,6 @@ class Reading extends LooseReading {
     habits: (value, piece) => this.readHabits(value, piece, ['smoking', 'drinking']),
   };
 
-  /** Reads the piece if it speaks of the hoped-for partner. */
-  private isWish(role: Role, value: string, label: string, piece: Piece): boolean {
-    const text = `${label} ${value}`;
-    const forWhom = facts.wordOf(words.FOR_WHOM, text);
-    if (role === 'expectation' && forWhom) {
-      this.put('primary.gender', forWhom, piece);
-      return true;
-    }
-    const isCandidate = role === 'name_girl' || role === 'name_boy';
-    // 'वर की योग्यता' in the biodata of a girl.
-    const ofWhom = facts.wordOf(words.GENDER, label);
-    const own = this.value('primary.gender');
-    const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
-    const topic = isOfOther ? words.WISH_TOPICS[role] : undefined;
-    const isSameWish =
-      sentenceOf(piece) === this.wishSentence &&
-      (piece.sentence > 0 ? !/contact/u.test(role) : words.WISH_TOPICS[role] !== undefined);
-    if (topic || isSameWish) {
-      this.readWish(topic ? value : text, piece, topic);
-      return true;
-    }
-    if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
-      if (value === '') this.isWishing = true;
-      else {
-        if (!piece.isBare) this.put('preferences.own_words', value, piece);
-        this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
-        this.wishSentence = sentenceOf(piece);
-      }
-      this.used.add(piece);
-      return true;
-    }
-    if (!this.isWishing) return false;
-    if (/^(?:contact|father|mother|name|address|permanent|email)/u.test(role)) {
-      this.isWishing = false;
-      return false;
-    }
-    this.readWish(value, piece, words.WISH_TOPICS[role]);
-    return true;
-  }
-
-  /** 'मुलगा : …' names the candidate, or the hoped-for partner of a girl who was named before. */
-  private isOtherPerson(role: Role, value: string): boolean {
-    if (values.readDate(value) || /जन्म|born|dob/iu.test(value)) return false;
-    const gender = this.value('primary.gender');
-    const isOther = gender !== undefined && gender !== (role === 'name_girl' ? 'Female' : 'Male');
-    if (this.value('primary.first_name') !== undefined || isOther) return true;
-    return /\d{2}\s*(?:-|–|to|ते|से)\s*\d{2}|चाहिए|पाहिजे|हवा|हवी|चालेल/u.test(value);
-  }
-
   /** A line or clause without a label: what speaks for itself. */
   private readLoose(piece: Piece, index: number): void {
     const text = piece.value;
@@ -281,18 +247,17 @@ class Reading extends LooseReading {
     const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
     if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
     if (words.HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
-    if (this.birthSentence === sentenceOf(piece) && this.readBirthClause(text, piece)) return;
-    // '5.2' and below it 'Nahi 5.3 ahe'.
-    if (before && words.PUTS_RIGHT.test(folded))
-      for (const each of this.found.values()) each.sure &&= each.line !== before.line;
+    const isBirth =
+      this.birthSentence === sentenceOf(piece) ||
+      (this.birthSentence > 0 &&
+        this.birthSentence + 1 === piece.sentence &&
+        values.readTime(text)?.sure);
+    if (isBirth && this.readBirthClause(text, piece)) return;
     if (this.readRelation(text, piece)) return;
-    if (
-      piece.sentence > 0 &&
-      words.WISHED_PERSON.test(folded) &&
-      this.found.has('primary.first_name') &&
-      !whose
-    )
-      this.wishSentence = piece.sentence;
+    if (this.tellOfSiblings(text, piece) || this.readSpeaker(text, piece)) {
+      this.otherSentence = piece.sentence;
+      return;
+    }
     if (words.SEEKS.test(folded)) this.seekSentence = piece.sentence;
     const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
     if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
@@ -304,6 +269,7 @@ class Reading extends LooseReading {
     }
     if (piece.sentence > 0 && piece.sentence === this.otherSentence) {
       this.collectContacts(text, piece, false);
+      this.readWorkOfParent(text, piece);
       return;
     }
     this.readLooseFacts(text, folded, piece);
@@ -312,11 +278,14 @@ class Reading extends LooseReading {
     const name = words.LOOSE_NAME.exec(text)?.[0];
     const isBesideFacts =
       next &&
-      (/^(?:dob|height|age)$/u.test(next.roles[0] ?? '') ||
+      (/^(?:dob|height|age|ward_.*)$/u.test(next.roles[0] ?? '') ||
         values.readDate(`${text} ${next.value}`) ||
         values.readHeight(`${text} ${next.value}`) ||
         /^\d{2}\s*(?:साल|वर्ष|yrs|years)/u.test(next.value));
-    if (name && !this.found.has('primary.first_name') && isBesideFacts)
+    if (name && !this.found.has('primary.first_name') && isBesideFacts) {
+      if (!text.startsWith(name))
+        this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
       this.readOwnName(name, piece, false);
+    }
   }
 }

@@ -1,7 +1,7 @@
 /** What a sentence without labels tells of the candidate: studies, work, the place of both. Never sure. */
 import { fold } from '../domain/fold.ts';
 import { isCountry, isReligion, isState, casteOf, tidy } from './values.ts';
-import type { Item } from './own-facts.ts';
+import { kindOfPlace, type Item } from './own-facts.ts';
 import * as words from './words.ts';
 
 /** 'एम.टेक. केल्यावर', 'did her M.Sc. in Physics followed by a Ph.D.' */
@@ -40,10 +40,10 @@ export function placeInSentence(text: string): { city?: string; state?: string; 
     for (const match of text.matchAll(pattern)) {
       const [city = '', next = ''] = match.slice(1).map((part) => tidy(part ?? ''));
       if (words.NO_PLACE.test(fold(city)) || casteOf(city) || isReligion(city)) continue;
-      if (isCountry(city)) return { country: city };
-      if (isState(city)) return { state: city };
-      if (isCountry(next)) return { city, country: next };
-      return isState(next) ? { city, state: next } : { city };
+      return {
+        ...kindOfPlace(city),
+        ...(isCountry(next) || isState(next) ? kindOfPlace(next) : {}),
+      };
     }
   }
   return {};

@@ -5,23 +5,7 @@ import { fold } from '../domain/fold.ts';
 import { CASTES, COUNTRIES, RELIGIONS, STATES } from './known-names.ts';
 import { readHeightCm } from '../domain/measures.ts';
 import { labelKey, rolesOfKey } from './label-key.ts';
-import {
-  AFTER_NAME,
-  AMOUNT,
-  AND_A_HALF,
-  BIRTH_WORDS,
-  DAY_PART_WORDS,
-  DAY_PARTS,
-  FOREIGN_MONEY,
-  MONTH,
-  NOT_A_NAME,
-  NUMBER_WORDS,
-  QUARTERS,
-  SPOKEN,
-  TITLE,
-  VERB,
-  YEAR,
-} from './words.ts';
+import * as lists from './words.ts';
 
 /** A value with the part of the text that it was read from. */
 export interface Read<T> {
@@ -41,14 +25,14 @@ export function withDigits(text: string): string {
 
 /** 'साडेपाच' and 'sava 6' in digits. Each word keeps its length, so that a place stays a place. */
 function withNumbers(text: string, write: (whole: number, quarters: number) => string): string {
-  return text.replace(SPOKEN, (said: string, ...more: (string | undefined)[]) => {
-    const at = more.slice(0, QUARTERS.length).findIndex((each) => each !== undefined);
-    const word = fold(more[QUARTERS.length] ?? said);
-    const number = Number(NUMBER_WORDS[word] ?? word);
-    const half = AND_A_HALF[word];
+  return text.replace(lists.SPOKEN, (said: string, ...more: (string | undefined)[]) => {
+    const at = more.slice(0, lists.QUARTERS.length).findIndex((each) => each !== undefined);
+    const word = fold(more[lists.QUARTERS.length] ?? said);
+    const number = Number(lists.NUMBER_WORDS[word] ?? word);
+    const half = lists.AND_A_HALF[word];
     if (at < 0 && half !== undefined) return write(Number(half), 2).padStart(said.length);
     if (!Number.isInteger(number) || word === '') return said;
-    const quarters = QUARTERS[at]?.[0] ?? 0;
+    const quarters = lists.QUARTERS[at]?.[0] ?? 0;
     const [whole, rest] = quarters < 0 ? [number - 1, 4 + quarters] : [number, quarters];
     return (rest === 0 ? String(whole) : write(whole, rest)).padStart(said.length);
   });
@@ -97,13 +81,16 @@ export function readTime(text: string): Read<string> | undefined {
     if (!match) continue;
     const [typedHour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
     if (typedHour > 24 || minute > 59) continue;
-    const hour = hourOfDay(typedHour, fold(text));
+    const end = match.index + match[0].length;
+    // The words for the part of the day stand beside the hour.
+    const beside = fold(text.slice(Math.max(0, match.index - 24), end + 24));
+    const hour = hourOfDay(typedHour, beside);
     const value = `${String((hour ?? typedHour) % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
     return {
       value,
       // Words became digits with spaces ahead.
       start: digits.slice(0, match.index).trimEnd().length,
-      end: match.index + match[0].length,
+      end,
       sure: hour !== undefined,
     };
   }
@@ -119,7 +106,7 @@ const TIMES = [
 
 /** Undefined if the text does not say which half of the day it is. */
 function hourOfDay(hour: number, text: string): number | undefined {
-  const part = DAY_PARTS.find(([, words]) => words.test(text))?.[0];
+  const part = lists.DAY_PARTS.find(([, words]) => words.test(text))?.[0];
   if (hour > 12 || hour === 0) return hour;
   if (part === 'morning') return hour % 12;
   if (part === 'noon') return hour < 6 ? hour + 12 : hour;
@@ -137,21 +124,27 @@ export function readPlaceBeside(
   reads: ({ start: number; end: number } | undefined)[],
 ): string | undefined {
   let rest = text;
+  let ahead = 0;
   for (const read of reads.filter((each) => each !== undefined).sort((a, b) => b.start - a.start)) {
     rest = `${rest.slice(0, read.start)},${rest.slice(read.end)}`;
+    ahead = read.start;
   }
-  const bracket = /^[\s,]*\(([^()\d]+)\)\s*$/u.exec(rest)?.[1];
-  if (bracket?.search(DAY_PART_WORDS) === -1 && bracket.search(BIRTH_WORDS) === -1)
+  // Who was born stands ahead of the date.
+  rest = `${rest.slice(ahead)},${rest.slice(0, ahead)}`;
+  const bracket = /^[\s,]*\(([^()\d]+)\)[\s,]*$/u.exec(rest)?.[1];
+  if (bracket?.search(lists.DAY_PART_WORDS) === -1 && bracket.search(lists.BIRTH_WORDS) === -1)
     return tidy(bracket);
   const place = rest
-    .replace(DAY_PART_WORDS, ',')
-    .replace(BIRTH_WORDS, ' ')
+    .replace(lists.DAY_PART_WORDS, ',')
+    .replace(lists.BIRTH_WORDS, ' ')
     .split(/[,|;।:]/u)
     .map((part) =>
       tidy(part.replace(/^\s*\((?=[^)]*$)|^\s*\((.*)\)\s*$|(?<=^[^(]*)\)\s*$/gu, '$1')),
     )
     .find((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^\S{1,4}\.$/u.test(part));
-  return place && !/\d/u.test(place) && place.split(' ').length <= 4 ? place : undefined;
+  // 'पुण्यात' is in a town whose name has other letters.
+  const isCased = place === undefined || /\d|[यऱ]ात$/u.test(place) || place.split(' ').length > 4;
+  return isCased ? undefined : place.replace(/(?<=ी)त$/u, '');
 }
 
 export function readHeight(text: string): Read<number> | undefined {
@@ -203,11 +196,11 @@ export interface Money {
 
 /** Amounts in rupees as they are written, digits alone where no unit stands. */
 export function readMoney(text: string, label: string): Money[] {
-  if (FOREIGN_MONEY.test(text)) return [];
+  if (lists.FOREIGN_MONEY.test(text)) return [];
   const found: Money[] = [];
   const digits = withNumbers(text, (whole, quarters) => String(whole + quarters / 4));
   for (const part of digits.split(/[();]|,(?!\d)/u)) {
-    const match = AMOUNT.exec(part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ','));
+    const match = lists.AMOUNT.exec(part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ','));
     if (!match) continue;
     const [, from = '', sign = '', to, unit = ''] = match;
     const plain = from.replaceAll(',', '');
@@ -219,9 +212,9 @@ export function readMoney(text: string, label: string): Money[] {
         : `${from}${to ? `${sign.replace(/[\p{L}\p{M}]+/u, ' $& ')}${to}` : ''}${/^k$/iu.test(unit) ? '' : ' '}${unit.replace(/\.$/u, '')}`;
     const words = `${part} ${label}`;
     const period =
-      MONTH.test(words) && !(isLpa || YEAR.test(part))
+      lists.MONTH.test(words) && !(isLpa || lists.YEAR.test(part))
         ? 'month'
-        : isLpa || YEAR.test(words)
+        : isLpa || lists.YEAR.test(words)
           ? 'year'
           : undefined;
     const guessed = period ?? (/ला|la|cr|करो|कोटी|lac/iu.test(unit) ? 'year' : undefined);
@@ -273,22 +266,31 @@ export function readName(text: string, surname?: string): Name | undefined {
   if (rest.includes(')') && !rest.split(')')[0]?.includes('(')) rest = `(${rest}`;
   while (words[0] !== undefined) {
     const isInitial = words[0] === 'S.' && !/singh|kaur/iu.test(text);
-    const bare = isInitial ? words[0] : words[0].replace(TITLE, '');
+    const bare = isInitial ? words[0] : words[0].replace(lists.TITLE, '');
     if (bare === words[0]) break;
     words.splice(0, 1, ...(bare === '' ? [] : [bare]));
   }
-  while (words.length > 1 && VERB.test(words.at(-1) ?? '')) words.pop();
+  while (words.length > 1 && lists.VERB.test(words.at(-1) ?? '')) words.pop();
   // 'Bhanwar Singh Rathore transport ka kaam karte hain': a name has no small letters at a word's start.
   const isLatin = /^\p{Lu}\p{Ll}/u.test(words[0] ?? '');
   const cut = words.findIndex(
     (word, index) =>
       index > 0 &&
-      (AFTER_NAME.test(fold(word)) ||
+      (lists.AFTER_NAME.test(fold(word)) ||
         (isLatin && /^\p{Ll}{2}/u.test(word)) ||
         (index > 1 && (/\d/u.test(word) || rolesOfKey(labelKey(word)).length > 0))),
   );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
-  const end = Math.min(cut > 0 ? cut : words.length, last > 0 ? last + 1 : words.length);
+  // 'मयंक गुड़गाँव में': the word ahead of 'in' is a place.
+  const place = lists.LOCATIVE.test(fold(words[cut] ?? ''))
+    ? lists.OF_A_FIRM.test(fold(words[cut - 1] ?? ''))
+      ? 2
+      : 1
+    : 0;
+  const end = Math.min(
+    cut > 0 ? Math.max(0, cut - place) : words.length,
+    last > 0 ? last + 1 : words.length,
+  );
   rest = [words.slice(end).join(' '), rest].filter(Boolean).join(', ');
   words = words
     .slice(0, end)
@@ -299,7 +301,7 @@ export function readName(text: string, surname?: string): Name | undefined {
     );
   if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word)))
     return undefined;
-  if (NOT_A_NAME.test(fold(words.join(' ')))) return undefined;
+  if (lists.NOT_A_NAME.test(fold(words.join(' ')))) return undefined;
   return {
     words,
     rest,

@@ -7,7 +7,7 @@ export type Rows<T extends string = string> = readonly (readonly [T, RegExp])[];
 export const SKIN: Rows = [
   ['Wheatish', /गह[ुू] ?वर्ण|गहू|व्ह?ीटिश|गव्हाळ|गेहु|wheat|gandumi|gehu|gahu|gavhal/u],
   ['Medium', /निमगोर|उजळ|medium|nimgor/u],
-  ['Fair', /गोर|फे[अय]र|^साफ|(?:^|\s)fair|gora|gori|(?:^|\s)saa?f/u],
+  ['Fair', /गोर|गौर|फे[अय]र|^साफ|(?:^|\s)fair|gora|gori|(?:^|\s)saa?f/u],
   ['Dark', /सावळ|सांवल|काळा|काळी|dark|sawl|savl|sanwl|sawal|saval|dusky/u],
 ];
 
@@ -96,7 +96,7 @@ export const DEGREE =
   /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
 
 export const DEGREE_DEVANAGARI =
-  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
+  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![\p{L}\p{M}])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
 
 export const UNFINISHED =
   /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
@@ -120,11 +120,11 @@ export const LATE =
 export const NEGATED =
   /(?:^|\s)(?:not|no|but|except|नाही|नहीं|नको|nahi|nako|मात्र|फक्त|पण|लेकिन|मगर|or|किंवा|या|अथवा|to|ते|से)(?=\s|$|,)|नापास|अपूर्ण|fail|incomplete|drop ?out/u;
 
-export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करते हैं|करतात|hai|hain|ahet|ahe)$/iu;
+export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करते हैं|करतात|hai|hain|ahet|ahe|hun|hoon|हूँ|हूं)$/iu;
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
@@ -133,14 +133,14 @@ export const NO_WORK =
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
     'Not Married',
-    /अविवाहित|(?:^|[\s\d(])अवि(?![\p{L}\p{M}])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
+    /अविवाहित|व्हायच|शादी नहीं|नहीं हुई|nahi? hui|झाल\S* ना[हय]|लग्न बाकी|(?:^|[\s\d(])अवि(?![\p{L}\p{M}])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
   ],
   ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न झाल|लग्न होऊन|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्नं? झाल|लग्न होऊन|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -221,13 +221,16 @@ export const AND_A_HALF: Record<string, string> = Object.fromEntries(
 export const DAY_PARTS: Rows = [
   [
     'morning',
-    /(?<![a-z])a\.? ?m\b|सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|(?:^|[\s:(-])स\.|subah|savere|morning|pahat|sakal|savar|bhor/u,
+    /(?<![a-z])a\.? ?m\b|(?<![\p{L}\p{M}])(?:सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|स\.|subah|savere|morning|pahat|sakal|savar|bhor)/u,
   ],
-  ['night', /(?:^|[\s:(-])रा\.|रात्र|रात|\brat(?:ri|ra)|\braat|night|मध्यरात/u],
-  ['noon', /(?:^|[\s:,(-])दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|noon/u],
+  ['night', /(?<![\p{L}\p{M}])(?:रा\.|रात|मध्यरात|rat(?:ri|ra)|raat|(?:mid)?night)/u],
+  [
+    'noon',
+    /(?<![\p{L}\p{M}])(?:दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|(?:after)?noon)/u,
+  ],
   [
     'evening',
-    /(?:^|[\s:,(-])सा\.|(?<![a-z])p\.? ?m\b|साय|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां\./u,
+    /(?<![a-z])p\.? ?m\b|(?<![\p{L}\p{M}])(?:साय|सायं|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां?\.)/u,
   ],
 ];
 
@@ -235,7 +238,7 @@ export const DAY_PART_WORDS =
   /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
-  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|स|hrs|hours|ता|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|जन्म)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![\p{L}\p{M}])\.?/giu;
 
 export const TITLE =
   /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
@@ -244,10 +247,10 @@ export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|�
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h)$/u;
+  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
-  /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
+  /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
 
 export const FOREIGN_MONEY =
   /\$|€|£|\b(?:usd|aed|gbp|euros?|dollars?|dirhams?|riyals?|sar|cad|aud|qar|kwd|omr|sgd)\b|डॉलर|पाउंड|पौंड|दिरहम|रियाल|यूरो|युरो|दिनार/iu;
@@ -316,10 +319,10 @@ export const FOR_WHOM: Rows<'Female' | 'Male'> = [
 ];
 
 export const RELATION =
-  /(?:(?:my|our) (?:younger |elder |only |kid |little |dear |eldest |youngest |second )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|अपना|अपनी|अपने|माझी|माझा|माझ्या|आमची|आमचा|आमच्या|meri|mera|mere|apni|apne|hamari|hamara|amchi|amcha|mazi|maza|majhi|majha)\s+(?:ज्येष्ठ |कनिष्ठ |धाकट[ाी] |थोरल[ाी] |मोठ[ाी] |मधल[ाी] |लहान |मझल[ाी] |मंझल[ाी] |एकुलत[ाी] एक |इकलौत[ाी] |लाडक[ाी] |dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?(?:$|[.!]|,?\s+)(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
+  /(?:(?:my|our) (?:younger |elder |only |kid |little |dear |eldest |youngest |second )?|(?:हमारा|हमारी|हमारे|मेरा|मेरी|मेरे|अपना|अपनी|अपने|माझी|माझा|माझे|माझ्या|आमची|आमचा|आमचे|आमच्या|meri|mera|mere|apni|apne|hamari|hamara|amchi|amcha|mazi|maza|majhi|majha)\s+(?:ज्येष्ठ |कनिष्ठ |धाकट[ाी] |थोरल[ाीे] |मोठ[ाी] |मधल[ाी] |लहान |मझल[ाी] |मंझल[ाी] |एकुलत[ाी] एक |इकलौत[ाी] |लाडक[ाी] |dhakti |dhakta |mothi |motha |chhoti |chhota |choti |chota |badi |bada |bade |छोटी |बड़?ी |छोटा |बड़?ा )?)(daughter|sister|niece|son|brother|nephew|बेटा|बेटी|बहन|पुत्र|पुत्री|भतीजी|भतीजा|पोती|पोता|मुलगी|मुलगा|मुला|मुली|लड़?क[ाीे]|बेटे|बंधू|बहीण|भाऊ|भाची|भाचा|पुतणी|पुतण्या|लेक|mulgi|mulga|beti|beta|bhatiji|bhatija|bhanji|bhanja|behen|bhai|bete|ladk[aei]|poti|pota|bhachi|bhacha|putni|putnya)(?:['’]s)?(?:$|[.!]|,?\s+)(?!के लिए|के लिये)(?:(?:Ms|Miss|Mr|Dr|Er|Kum|Ku|Chi|कु|चि|डॉ|सुश्री|कुमारी)\.?\s+)?((?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)(?:\s(?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]+)){0,2})?/iu;
 
 export const OF_A_GIRL =
-  /daughter|sister|niece|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu;
+  /daughter|sister|niece|लड़?की|ladki|बेटी|बहन|पुत्री|मुलगी|बहीण|भतीजी|पोती|भाची|पुतणी|लेक|mulgi|beti|bhatiji|bhanji|behen|poti|bhachi|putni/iu;
 
 export const DOUBLE_NAME =
   /^(?:mohammed|mohammad|mohamed|mohd|muhammad|md|syed|sayyed|sayed|shaikh|sheikh|मोहम्मद|मुहम्मद|सय्यद|सैयद|शेख)\.?$/u;
@@ -358,7 +361,8 @@ export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सा
 export const LOOSE_DIET =
   /^(?:pure |शुद्ध |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)/u;
 
-export const LOOSE_SKIN = /(?:^|\s)(fair|wheatish|dusky|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
+export const LOOSE_SKIN =
+  /(?:^|\s)(fair|wheatish|dusky|gora|gori|गौर(?= वर्ण)|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
 
 /** What a biodata tells of: a text of fewer kinds is a form, a notice or an offer. */
 export const KINDS: readonly RegExp[] = [
@@ -413,11 +417,11 @@ export const WISHED =
 
 /** Ahead of the person whose biodata it is. */
 export const OURS =
-  /(?:^|\s)(?:my|our|मेरा|मेरी|मेरे|हमारा|हमारी|हमारे|माझा|माझी|माझ्या|आमचा|आमची|आमच्या|mera|meri|mere|hamara|hamari|hamare|maza|mazi|mazya|amcha|amchi|amchya)(?:\s+(?:younger|elder|only|छोटी|छोटे|बड़ी|बड़े|धाकटी|मोठी|dhakti|dhakta|mothi|motha|bade|badi|chhoti|chhote))?\s*$/u;
+  /(?:^|\s)(?:my|our|मेरा|मेरी|मेरे|हमारा|हमारी|हमारे|माझा|माझी|माझे|माझ्या|आमचा|आमची|आमचे|आमच्या|mera|meri|mere|hamara|hamari|hamare|maza|mazi|mazya|amcha|amchi|amchya)(?:\s+(?:younger|elder|only|थोरल[ाीे]|छोटी|छोटे|बड़ी|बड़े|धाकटी|मोठी|dhakti|dhakta|mothi|motha|bade|badi|chhoti|chhote))?\s*$/u;
 
 /** A degree inside a sentence, with its subject. */
 export const DEGREE_IN_SENTENCE =
-  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA|CS|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
+  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
 export const WORK_BY_PLACE = [
   /\b(?:as (?:an? |the )?|is (?:an? |the ))((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
@@ -427,11 +431,11 @@ export const WORK_BY_PLACE = [
 
 /** The last word of an occupation. */
 export const OCCUPATION =
-  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
 /** What ends before an occupation begins. */
 export const BEFORE_WORK =
-  /^(?:in|at|with|for|as|a|an|the|is|am|are|was|now|and|presently|currently|working|works|she|he|i|her|his|में|मे|मध्ये|येथे|का|के|की|से|एक|एका|हे|है|हैं|और|आणि|व|तो|ती|वह|अभी|आता|सध्या|असून|होकर|करके|करून|नंतर|बाद|केले|किया|झाले|निजी|me|mein|mai|madhe|yethe|la|ek|aur|ani|abhi|ata|aata|sadhya|hai|ahe|karke|job|नोकरी|नौकरी|जॉब|school|स्कूल)$|(?:[ाे]त|ून)$/u;
+  /^(?:in|at|with|for|as|a|an|the|is|am|are|was|now|and|presently|currently|working|works|she|he|i|her|his|में|मे|मध्ये|येथे|का|के|की|से|एक|एका|हे|है|हैं|और|आणि|व|तो|ती|वह|अभी|आता|सध्या|असून|होकर|करके|करून|नंतर|बाद|केले|किया|झाले|निजी|me|mein|mai|madhe|yethe|la|ek|aur|ani|abhi|ata|aata|sadhya|hai|ahe|karke|job|नोकरी|नौकरी|जॉब|school|स्कूल)$|(?:[ाे]त|ून|मध्ये)$/u;
 
 /** A place, and perhaps its state or country after it. */
 export const PLACES = [
@@ -466,29 +470,21 @@ export const WISH_HEADING =
 export const FORMER =
   /(?:^|\s)(?:त्याआधी|यापूर्वी|पूर्वी|आधी|पहले|पूर्व में|adhi|aadhi|purvi|pehle|pahle|before|previously|formerly|earlier|ex|worked|was|were|had been)(?=[\s,-])|(?:होती|होता|था|थी|hoti|hota|tha|thi)\W*$|^\W*(?:19|20)\d\d\s*(?:-|–|to|ते|से)\s*(?:19|20)?\d\d(?!\d)/u;
 
-/** A sentence that begins with the kind of person that is hoped for. */
-export const WISHED_PERSON =
-  /^(?:लडका|लडकी|मुलगा|मुलगी|कन्या|वर|वधू|ladka|ladki|mulga|mulgi|boy|girl|groom|bride)(?=[\s,])/u;
-
 /** 'Suitable match for …', 'योग्य वर हेतु …' */
 export const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b.*\bfor\b/u;
 
 export const LOOSE_NAME =
-  /^(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d|,)/u;
+  /(?<=^|(?:groom|bride|boy|girl) )(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d|,)/u;
 
 export const HEADING =
   /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा|डिटेल|details|तपशील/u;
 
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
-  /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|gothram?|gotram|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
 
 /** 'Bhai sahab': said to the reader. */
 export const POLITE = /^(?:साहब|साहेब|साहिब|sahab|saheb|sahib|ji|जी)(?=$|[\s,])/iu;
-
-/** 'स्वयं मांगलिक', 'Non-manglik' */
-export const LOOSE_MANGAL =
-  /^(?:स्वयं |self |she is |he is )?((?:non|गैर|अ|not|आंशिक|सौम्य)?[ -]?(?:manglik|mangalik|मांगलिक|मंगळी))(?: नहीं| नाही| nahi| no)?\W*$/u;
 
 /** A label whose 'no' is an answer. */
 export const TELLS_NONE: ReadonlySet<Role> = new Set([
@@ -504,9 +500,6 @@ export const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 
 export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
 
-/** Ahead of what puts the line before right. */
-export const PUTS_RIGHT = /^(?:nahi|no|sorry|oh|correction|नाही|नहीं|चुकून|गलती)[\s,:.-]+\S*\d/u;
-
 /** No dot of an abbreviation. */
 export const SENTENCE_END =
   /(?<=[\p{L}\p{M}\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[\p{L}\p{M}]{2})/u;
@@ -521,7 +514,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d),(?!\d)\s*|,\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])|(?<=\p{M}{1}\p{L}?)\.\s+(?=[\p{L}]{3})/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])|(?<=\p{M}{1}\p{L}?|\s\d{2})\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -552,7 +545,7 @@ export const INSIDE_A_FIRM =
 
 /** 'is a … and her' */
 export const BESIDE_WORK =
-  /^(?:(?:is|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
+  /^(?:(?:is|am|हे|ki|ka|ke|की|का|के|ची|चा|चे|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
 
 export const IS_MARRIED = /^(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;
 
@@ -575,10 +568,10 @@ export const PLACES_FROM =
 export const VEGETARIAN = /शाकाहार|(?:^|[^n-] ?)(?:pure |शुद्ध )?\bveg|vegetarian|shakahar/u;
 
 export const AT_LEAST =
-  /पुढे|पेक्षा (?:उंच|अधिक)|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|not less|from/u;
+  /तरी (?:असा|हव|पाहि)|पुढे|पेक्षा (?:उंच|अधिक)|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|kam na|not less|from/u;
 
 export const AT_MOST =
-  /up ?to|max(?:imum)?|below|under|(?<!not )less than|till|जास्तीत जास्त|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|(?<!कम )से कम(?! न)|paryant|tak\b/u;
+  /up ?to|max(?:imum)?|below|under|(?<!not )less than|till|जास्तीत जास्त|आत(?=$|[\s,])|within|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|(?<!कम )से कम(?! न)|(?<!kam )se kam(?! na)|paryant|tak\b/u;
 
 /** Nothing is hoped for. */
 export const ANY = /^(?:any|open|flexible|no |doesn|don|not |कोणत|कुठ|कोई|चालेल|फरक|all$)/u;
@@ -588,6 +581,9 @@ export const AGED =
 
 /** 'चि. प्रणव सुधाकर निकम' */
 export const TITLED = /^(?:चि|कु|चिरंजीव|कुमारी|ms|miss|mr|kum|ku|chi)[.\s]/iu;
+
+/** Fields that have no verb in their value. */
+export const NO_SENTENCE = /(?:place|city|gotra|caste|_name)$/u;
 
 /** A verb, or what begins a sentence. */
 export const IN_A_SENTENCE =
@@ -648,3 +644,69 @@ export const SEPARATOR =
 /** From one age to another. */
 export const AGE =
   /(?:^|[^\d./'])(\d{2})\s*(?:-|–|—|to|and|ते|से|se|te)\s*(\d{2})(?![\d'"]|\s*(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))/u;
+
+/** One age, with a word that says that it is one. */
+export const ONE_AGE =
+  /(?:वय|उम्र|आयु|age|vay|umar|umra)\D{0,24}?(?<!\d)(\d{2})(?!\d|['’.]\d| ?(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))|(?<![\d.,'])(\d{2}) ?(?:yrs?|years?|साल|वर्ष\S*|varsh\S*|sal)(?![\p{L}\p{M}])/gu;
+
+/** Between two wishes. */
+export const WISH_END = /[,;।](?!\d)|(?:हो|ho|असावी|असावा|हवी|हवा)\s/u;
+/** From one height to another. */
+export const UP_TO = /^[\s"”″]*(?:-|–|—|to|te|ते|से|se)[\s]*$/iu;
+
+export const HEIGHT_WORD = /कद|उंची|ऊँचाई|ऊंचाई|लंबाई|लम्बाई|height|unchi|lambai|(?:^|\s)kad(?=\s)/u;
+/** Feet and inches with a dash between them. */
+export const FEET_DASH = /(?<![\d-])([4-6]) ?- ?(\d{1,2})(?![\d-])/gu;
+
+/** A verb that ends a sentence where no sign does; not between a person and the name ('behen hai Neha'). */
+export const SPOKEN_END =
+  /(?<=\s(?:आहे|आहेत|है|हैं|हूँ|हूं|hai|hain|hun|hoon|ahe|ahet|aahe|aahet|[\p{L}\p{M}]+(?:तोय|तेय|तात|लाय|लीय|लंय|यचंय)|केले|केलं|निघतं|वारली|वारले))(?<!(?:जन्म|नाम|नाव|आई|वडील|मां|माँ|पिता|एक|दोन|दो|भाऊ|भाई|बहीण|बहिण|बहन|बेटा|बेटी|मुलगा|मुलगी|janam|naam|ek|do|beta|beti|bhai|behen|bahan|mulga|mulgi) (?:आहे|आहेत|है|हैं|hai|hain|ahe)) (?=[\p{L}\p{M}])(?!(?:की|ki|का|ka|जो|jo|कि|म्हणून|यांच्यासाठी)(?=\s))|(?<=चाहिए|चाहिये|chahiye|पाहिजे) (?=(?:उसका|उसकी|इसका|इसकी|uska|uski|iska|त्याचा|त्याची|तिचा|तिची)\s)/giu;
+
+/** Who writes: 'मी सुनंदा', 'मैं रिटायर्ड सूबेदार बलवान सिंह', 'I, Ramanathan Iyer'. */
+export const SPEAKER =
+  /(?<![\p{L}\p{M}])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?![\p{L}\p{M}]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
+/** The name that follows is that of the person who writes. */
+export const MINE = /^(?:my|mera|maze|मेरा|माझ)/iu;
+export const SPOUSE =
+  /(?<![\p{L}\p{M}])(?:my|our|माझी|माझे|मेरी|मेरे|meri|mere|majh[ie]|maz[ie]) (?:(wife|पत्नी|patni|bayko|बायको)|husband|पती|पति|pati)\s+(.+?)(?: and we .*)?$/iu;
+/** Somebody writes of an own child. */
+/** Somebody writes for a brother or a sister. */
+export const FOR_SIBLING =
+  /(?:bhai|bhaiya|behen|bahan|भाई|भैया|बहन|दीदी|didi) (?:ke liye|के लिए|के लिये)|भावासाठी|बहिणीसाठी|दादासाठी|ताईसाठी|for (?:my|our) (?:[\p{L}]+ )?(?:brother|sister)/iu;
+
+/** Somebody writes for a child of another. */
+export const OTHER_CHILD =
+  /(?:पोत|नात|भतीज|भाच|भांज|पुतण|grand(?:son|daughter)|niece|nephew|bhatij|bhanj|putn|bhach)[\p{L}\p{M}]*(?:साठी| (?:के लिए|ke liye)|['’]s| (?:का|की|ka|ki|चे|चं) (?:नाम|नाव|विवाह|naam|nav))/iu;
+export const OWN_CHILD =
+  /(?<![\p{L}\p{M}])(?:my|our|माझ|आमच|मेर|हमार|अपन|me?r[aie]|hamar[aie]|apn[aie]|ma[zj]h?[aie]|amch[aiy]a?)[\p{L}\p{M}]*\s(?:[\p{L}\p{M}]+\s)?(?:daughter|son(?![\p{L}])|मुल|लेक|बेट|पुत्र|लड|beti|beta|bete|mulg|mul[aiy]|ladk)/iu;
+/** The person told of before. */
+export const PRONOUN =
+  /^(?:है|हैं|आहे|hai|hain|ahe|named|और|आणि|aur|ani|and|उनका|उनकी|उनके|उसका|उसकी|त्यांचे|त्यांची|त्यांचा|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|तिचा|तिचंही|तो|ती|ते|वो|वह|वे|unka|unki|unke|uska|uski|woh|vo|to|ti|te|tyacha|tyache|ticha|tiche|his|her|he|she|who|is)\s+/iu;
+/** What stands before them is a place. */
+export const LOCATIVE = /^(?:में|मे|मध्ये|येथे|mein|me|mai|madhe)$/u;
+/** Together with the word ahead, an employer. */
+export const OF_A_FIRM = /^(?:विभाग|कंपनी|महामंडळ|department|company|office)$/u;
+
+/** Behind the place of a birth. */
+export const BIRTH_END =
+  /(?:\s+(?:येथे|इथे|में|मध्ये|me|mein|la)|(?<!ा)ला(?=\s+झाल))?(?:\s+(?:झाला|झाली|झालाय|झाली आहे|हुआ|हुई|पैदा|है|आहे|था|hua|hui|tha|hai|paida|zala|zali|jhala))*$/iu;
+
+/** What another message of the same sender may add to a biodata. */
+export const TOLD_IN_CHAT =
+  /^(?:father|mother|brother|sister|rashi|nakshatra|mangal|gotra|gan|nadi)$/u;
+/** A sub-caste of the Marathas. */
+export const KULI = /(?:96|९६|शहाण्णव|शहाण्णाव) ?(?:कुळी|kuli)/iu;
+
+/** Where somebody is: no occupation. */
+export const AT_PLACE =
+  /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$|^([\p{L}\p{M}]+) (?:येथे|मध्ये|में|mein|madhe) (?:अस|राह|रह|rah|reh)[\p{L}\p{M}]*(?: (?:है|हैं|hai))?$/u;
+
+/** A state that says whether it is that of a woman. */
+export const WIDOWED: Rows<'Female' | 'Male'> = [
+  ['Female', /विधवा|widow(?!er)|घटस्फोटिता|तलाकशुदा महिला/u],
+  ['Male', /विधुर|widower/u],
+];
+
+/** 'Clerk, ZP, Satara': the place behind the work. */
+export const PLACE_AT_END =
+  /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?:\s*\([^()]*\)|,\s*[A-Z]{2})?$/u;
