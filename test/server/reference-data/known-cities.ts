@@ -76,43 +76,12 @@ export const renamedCities: [string, string, ...string[]][] = [
   ['IN.01', 'Sri Vijaya Puram', 'Port Blair'],
 ];
 
-export const maharashtraDistrictSeats: [string, string][] = [
-  ['Ahilyanagar', 'अहिल्यानगर'],
-  ['Akola', 'अकोला'],
-  ['Amravati', 'अमरावती'],
-  ['Beed', 'बीड'],
-  ['Bhandara', 'भंडारा'],
-  ['Buldhana', 'बुलढाणा'],
-  ['Chandrapur', 'चंद्रपूर'],
-  ['Chhatrapati Sambhajinagar', 'छत्रपती संभाजीनगर'],
-  ['Dharashiv', 'धाराशिव'],
-  ['Dhule', 'धुळे'],
-  ['Gadchiroli', 'गडचिरोली'],
-  ['Gondia', 'गोंदिया'],
-  ['Hingoli', 'हिंगोली'],
-  ['Jalgaon', 'जळगाव'],
-  ['Jalna', 'जालना'],
-  ['Kolhapur', 'कोल्हापूर'],
-  ['Latur', 'लातूर'],
+/** The seats of Maharashtra’s districts that have another name than their district. */
+export const OTHER_SEATS: [string, string][] = [
   ['Mumbai', 'मुंबई'],
   ['Bandra', 'वांद्रे'],
-  ['Nagpur', 'नागपूर'],
-  ['Nanded', 'नांदेड'],
-  ['Nandurbar', 'नंदुरबार'],
-  ['Nashik', 'नाशिक'],
-  ['Palghar', 'पालघर'],
-  ['Parbhani', 'परभणी'],
-  ['Pune', 'पुणे'],
   ['Alibag', 'अलिबाग'],
-  ['Ratnagiri', 'रत्नागिरी'],
-  ['Sangli', 'सांगली'],
-  ['Satara', 'सातारा'],
   ['Oros', 'ओरोस'],
-  ['Solapur', 'सोलापूर'],
-  ['Thane', 'ठाणे'],
-  ['Wardha', 'वर्धा'],
-  ['Washim', 'वाशिम'],
-  ['Yavatmal', 'यवतमाळ'],
 ];
 
 export const largestIndianCities: [string, string][] = [

@@ -9,7 +9,7 @@ import type { ReferenceSeed } from '../../../server/reference-data/reference-see
 import { fold, slug } from '../../../server/reference-data/slug.ts';
 import { readItems } from '../../../server/reference-data/tables.ts';
 import { fold as foldTyped } from '../../../src/domain/fold.ts';
-import { largestIndianCities, maharashtraDistrictSeats, renamedCities } from './known-cities.ts';
+import { largestIndianCities, OTHER_SEATS, renamedCities } from './known-cities.ts';
 import { MAHARASHTRA_DISTRICTS, UTTAR_PRADESH_DISTRICTS } from './known-districts.ts';
 
 const startedAt = performance.now();
@@ -26,18 +26,7 @@ const PARENT_KIND: Partial<Record<LookupKind, LookupKind>> = {
   city: 'state',
   subcaste: 'caste',
 };
-const WRITTEN_BY_HAND: LookupKind[] = [
-  'state',
-  'city',
-  'profession',
-  'education',
-  'language',
-  'hobby',
-  'religion',
-  'caste',
-  'subcaste',
-  'gotra',
-];
+const WRITTEN_BY_HAND = LOOKUP_KINDS.filter((kind) => kind !== 'country');
 /** A name in Devanagari may also contain these digits and punctuation marks. */
 const DEVANAGARI = /^(?=.*[\u0900-\u097f])[\u0900-\u097f0-9 .,/()-]+$/;
 const NUKTA = '\u093c';
@@ -207,95 +196,59 @@ describe('Countries', () => {
   });
 });
 
-const STATES = [
-  'Andhra Pradesh',
-  'Arunachal Pradesh',
-  'Assam',
-  'Bihar',
-  'Chhattisgarh',
-  'Goa',
-  'Gujarat',
-  'Haryana',
-  'Himachal Pradesh',
-  'Jharkhand',
-  'Karnataka',
-  'Kerala',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Manipur',
-  'Meghalaya',
-  'Mizoram',
-  'Nagaland',
-  'Odisha',
-  'Punjab',
-  'Rajasthan',
-  'Sikkim',
-  'Tamil Nadu',
-  'Telangana',
-  'Tripura',
-  'Uttar Pradesh',
-  'Uttarakhand',
-  'West Bengal',
-];
-const UNION_TERRITORIES = [
-  'Andaman and Nicobar Islands',
-  'Chandigarh',
-  'Dadra and Nagar Haveli and Daman and Diu',
-  'Delhi',
-  'Jammu and Kashmir',
-  'Ladakh',
-  'Lakshadweep',
-  'Puducherry',
-];
+/**
+ * The 28 states and 8 union territories. A state has the right GeoNames code if a well-known city of
+ * it is found under that code.
+ */
+const STATES_AND_TERRITORIES = [
+  ['Maharashtra', 'Mumbai'],
+  ['Telangana', 'Hyderabad'],
+  ['Andhra Pradesh', 'Vijayawada'],
+  ['Karnataka', 'Bengaluru'],
+  ['Tamil Nadu', 'Chennai'],
+  ['Kerala', 'Thiruvananthapuram'],
+  ['Goa', 'Panaji'],
+  ['Gujarat', 'Gandhinagar'],
+  ['Rajasthan', 'Jaipur'],
+  ['Madhya Pradesh', 'Bhopal'],
+  ['Chhattisgarh', 'Raipur'],
+  ['Odisha', 'Bhubaneswar'],
+  ['Jharkhand', 'Ranchi'],
+  ['Bihar', 'Patna'],
+  ['West Bengal', 'Kolkata'],
+  ['Sikkim', 'Gangtok'],
+  ['Assam', 'Dispur'],
+  ['Meghalaya', 'Shillong'],
+  ['Tripura', 'Agartala'],
+  ['Mizoram', 'Aizawl'],
+  ['Manipur', 'Imphal'],
+  ['Nagaland', 'Kohima'],
+  ['Arunachal Pradesh', 'Itanagar'],
+  ['Uttar Pradesh', 'Lucknow'],
+  ['Uttarakhand', 'Dehradun'],
+  ['Himachal Pradesh', 'Shimla'],
+  ['Punjab', 'Ludhiana'],
+  ['Haryana', 'Gurugram'],
+  ['Delhi', 'New Delhi'],
+  ['Chandigarh', 'Chandigarh'],
+  ['Jammu and Kashmir', 'Srinagar'],
+  ['Ladakh', 'Leh'],
+  ['Puducherry', 'Karaikal'],
+  ['Lakshadweep', 'Kavaratti'],
+  ['Andaman and Nicobar Islands', 'Sri Vijaya Puram'],
+  ['Dadra and Nagar Haveli and Daman and Diu', 'Silvassa'],
+] as const;
 const indianStates = itemsOf('state').filter((state) => state.parentCode === 'IN');
 
 describe('India', () => {
   test('has 28 states and 8 union territories, each with Hindi and Marathi names', () => {
     expect(indianStates.map((state) => state.name).sort()).toEqual(
-      [...STATES, ...UNION_TERRITORIES].sort(),
+      STATES_AND_TERRITORIES.map(([name]) => name).sort(),
     );
     expect(indianStates.filter(({ hi, mr }) => !hi || !mr)).toEqual([]);
   });
 
-  /** A state has the right GeoNames code if a well-known city of it is found under that code. */
-  test.each([
-    ['Maharashtra', 'Mumbai'],
-    ['Telangana', 'Hyderabad'],
-    ['Andhra Pradesh', 'Vijayawada'],
-    ['Karnataka', 'Bengaluru'],
-    ['Tamil Nadu', 'Chennai'],
-    ['Kerala', 'Thiruvananthapuram'],
-    ['Goa', 'Panaji'],
-    ['Gujarat', 'Gandhinagar'],
-    ['Rajasthan', 'Jaipur'],
-    ['Madhya Pradesh', 'Bhopal'],
-    ['Chhattisgarh', 'Raipur'],
-    ['Odisha', 'Bhubaneswar'],
-    ['Jharkhand', 'Ranchi'],
-    ['Bihar', 'Patna'],
-    ['West Bengal', 'Kolkata'],
-    ['Sikkim', 'Gangtok'],
-    ['Assam', 'Dispur'],
-    ['Meghalaya', 'Shillong'],
-    ['Tripura', 'Agartala'],
-    ['Mizoram', 'Aizawl'],
-    ['Manipur', 'Imphal'],
-    ['Nagaland', 'Kohima'],
-    ['Arunachal Pradesh', 'Itanagar'],
-    ['Uttar Pradesh', 'Lucknow'],
-    ['Uttarakhand', 'Dehradun'],
-    ['Himachal Pradesh', 'Shimla'],
-    ['Punjab', 'Ludhiana'],
-    ['Haryana', 'Gurugram'],
-    ['Delhi', 'New Delhi'],
-    ['Chandigarh', 'Chandigarh'],
-    ['Jammu and Kashmir', 'Srinagar'],
-    ['Ladakh', 'Leh'],
-    ['Puducherry', 'Karaikal'],
-    ['Lakshadweep', 'Kavaratti'],
-    ['Andaman and Nicobar Islands', 'Sri Vijaya Puram'],
-    ['Dadra and Nagar Haveli and Daman and Diu', 'Silvassa'],
-  ])('has in %s the city of %s', (stateName, cityName) => {
+  test.each(STATES_AND_TERRITORIES)('has in %s the city of %s', (stateName, cityName) => {
     const state = indianStates.find(({ name }) => name === stateName);
     expect(findCity(state?.code ?? '', cityName)).toMatchObject({
       name: cityName,
@@ -334,7 +287,14 @@ describe('India', () => {
     for (const oldName of oldNames) expect(findCity(stateCode, oldName)?.name).toBe(name);
   });
 
-  test.each(maharashtraDistrictSeats)('has the district seat %s (%s)', (name, mr) => {
+  test.each([
+    ...OTHER_SEATS,
+    ...MAHARASHTRA_DISTRICTS.map((names) => names.split('|'))
+      .filter(
+        ([name]) => !['Mumbai City', 'Mumbai Suburban', 'Raigad', 'Sindhudurg'].includes(name!),
+      )
+      .map(([name = '', , mr = '']) => [name, mr] as const),
+  ])('has the district seat %s (%s)', (name, mr) => {
     expect(findCity('IN.16', name)).toMatchObject({ name, mr });
   });
 
