@@ -3,7 +3,6 @@ import { listConflicts, settleConflict } from '../../src/store/sections/conflict
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { findItem } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { createPhone, type Fault, type Phone } from './support/phone.ts';
@@ -102,15 +101,6 @@ describe('[S13] brothers and sisters on two phones', () => {
     expect(await readAgreement()).toEqual(agreedOn(['Isha', 'Meera']));
   });
 
-  test('one taken out here, another’s age filled in there', async () => {
-    await begin([rohan, isha]);
-    await save(mothers, [rohan]);
-    await save(fathers, [{ ...rohan, age: 25 }, isha]);
-    await meet();
-    expect(await readAgreement()).toEqual(agreedOn(['Rohan']));
-    expect(await stored()).toMatchObject({ siblings: [{ name: 'Rohan', age: 25 }] });
-  });
-
   test('one added in a form that was begun before the other phone’s came in', async () => {
     await begin([rohan]);
     await save(mothers, [rohan, isha]);
@@ -177,28 +167,4 @@ describe('[S13] brothers and sisters on two phones', () => {
     expect(await readAgreement()).toEqual(agreedOn(['Meera', 'Rohan']));
     expect(await stored()).toMatchObject({ siblings: [{ age: 26 }, { name: 'Meera' }] });
   });
-});
-
-test('[S13] hobbies chosen on two phones are together what both chose, without what either took out', async () => {
-  const [chess, cricket, cooking, yoga] = await Promise.all(
-    ['Chess', 'Cricket', 'Cooking', 'Yoga'].map((query) => findItem(server, 'hobby', { query })),
-  );
-  const choose = (phone: Phone, hobbies: unknown) =>
-    saveSection(
-      phone.store,
-      { key: 'personal', step: 'personal-details', values: { hobbies } },
-      phone.environment,
-    );
-  await choose(mothers, [chess, cricket]);
-  await meet();
-  await choose(mothers, [chess, cricket, cooking]);
-  await choose(fathers, [cricket, yoga]);
-  await meet();
-  for (const phone of [mothers, fathers]) {
-    const values = await readValues(phone.store, 'personal');
-    const hobbies = new Set(values?.['hobbies'] as unknown[]);
-    expect(hobbies).toEqual(new Set([cricket, cooking, yoga]));
-    expect(await listConflicts(phone.store)).toEqual([]);
-    expect(await listOutbox(phone.store)).toEqual([]);
-  }
 });

@@ -4,7 +4,7 @@
  */
 import { Agent } from 'node:http';
 import { post, readBody, responseOf, type Answer, type Sent } from './exchange.ts';
-import { answerOf, isAnswered, type Fate, type Tally } from './fates.ts';
+import { ANSWERS, isAnswered, type Fate, type Tally } from './fates.ts';
 import type { Life } from './life.ts';
 import type { Watch } from './watch.ts';
 
@@ -104,7 +104,7 @@ export function createNetwork(
         item.phase = 'returning';
         break;
       default:
-        item.answer = answerOf(fate);
+        item.answer = ANSWERS[fate];
         item.phase = 'returning';
     }
     if (!item.isAwaited()) remove(item);
@@ -130,7 +130,7 @@ export function createNetwork(
       return item.breakOff();
     }
     // If the fate is an answer, a proxy gives it in place of the answer of the server.
-    const answer = isAnswered(fate) ? answerOf(fate) : item.answer!;
+    const answer = isAnswered(fate) ? ANSWERS[fate] : item.answer!;
     tally.count(`answer: ${isAnswered(fate) ? fate : 'ok'}`);
     watch.heard(item.sent, answer);
     item.give(answer);

@@ -91,24 +91,10 @@ async function newestEntry({ look }: Desk): Promise<number> {
   return (await look.outbox.toCollection().primaryKeys()).at(-1) ?? 0;
 }
 
-type AtDesk = Extract<
-  Command,
-  {
-    do:
-      | 'save'
-      | 'open-form'
-      | 'draft'
-      | 'add-option'
-      | 'siblings'
-      | 'pass-step'
-      | 'add-photo'
-      | 'add-video'
-      | 'add-aadhaar'
-      | 'delete-file'
-      | 'choose'
-      | 'retry'
-      | 'discard';
-  }
+/** These are done by somebody who sits down at a tab. */
+type AtDesk = Exclude<
+  Extract<Command, { tab: number }>,
+  { do: 'wake' | 'kill' | 'full-phone' | 'sick-row' | 'login' | 'logout' }
 >;
 
 async function doWork(
