@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { primaryValues } from '../../support/primary-values.ts';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
-import { jpegOfPhone, png } from '../support/media-files.ts';
+import { png } from '../support/media-files.ts';
 import { fetchMedia, readUser, storedKeys } from '../support/upload.ts';
 
 /* test/server/media/file-forms.test.ts holds what all forms with a file have in common. */
@@ -57,13 +57,6 @@ test('two new pictures of a side at once leave one', async () => {
   expect(await storedKeys(server)).toHaveLength(before.length + 1);
   const { body } = await sides();
   expect((await fetchMedia(server, body.aadhar_front.file_content)).status).toBe(200);
-});
-
-test('leaves out where and with what it was taken', async () => {
-  const { body } = await send(FRONT, await jpegOfPhone());
-  const { bytes } = await fetchMedia(server, body.file_content);
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 320 });
-  expect(bytes.includes('Invented Phone')).toBe(false);
 });
 
 describe('an identity document', () => {

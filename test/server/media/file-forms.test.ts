@@ -6,15 +6,15 @@ import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { AADHAAR_MAX_BYTES, PHOTO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
 import { call } from '../../support/api-call.ts';
+import { registerAccount } from '../../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { FILE_FORMS, GALLERY_KINDS, listFiles, sendForm } from '../support/file-forms.ts';
-import { avi, gif, jpeg, mov, mp4, png, webp } from '../support/media-files.ts';
+import { avi, jpeg, mov, mp4, png, webp } from '../support/media-files.ts';
 import { fetchMedia, readUser, storedKeys, upload, type Part } from '../support/upload.ts';
 
 const clock = createTestClock();
 const server = useTestServer({ clock });
 const account = useAccount(server, clock);
-const other = useAccount(server, clock, 0);
 const [FRONT, BACK] = DOCUMENT_TYPES;
 
 type Given = Omit<Parameters<typeof sendForm>[2], 'kind'>;
@@ -113,18 +113,6 @@ test.each<[UploadKind, string, () => Buffer | Promise<Buffer>]>([
   expect(headers.get('content-type')).toBe(type);
 });
 
-test.each<[UploadKind, string, () => Buffer | Promise<Buffer>]>([
-  ['photo', 'WebP', webp],
-  ['photo', 'GIF', gif],
-  ['video', 'picture', () => jpeg()],
-  ['document', 'GIF', gif],
-  ['document', 'PDF', () => Buffer.from('%PDF-1.7 and so on and on')],
-])('a %s is no %s', async (kind, _type, make) => {
-  const { status, body } = await send(kind, { file: await make() });
-  const wrongType = kind === 'video' ? 'videoFileType' : 'imageFileType';
-  expect([status, body.fields]).toEqual([422, { [FILE_FORMS[kind].field]: wrongType }]);
-});
-
 test.each<[UploadKind, number]>([
   ['photo', PHOTO_MAX_BYTES],
   ['document', AADHAAR_MAX_BYTES],
@@ -211,17 +199,17 @@ describe.each(GALLERY_KINDS)('DELETE of a %s', (kind) => {
   test('[S12] knows it by the UUID that the phone gave it, and nobody else’s', async () => {
     const clientId = randomUUID();
     await send(kind, { parts: [['client_id', clientId]] });
-    expect((await remove(clientId, { token: other.access })).status).toBe(404);
+    const { access: token } = await registerAccount(server);
+    expect((await remove(clientId, { token })).status).toBe(404);
     expect((await remove(clientId)).status).toBe(200);
     expect(await list(kind)).toEqual([]);
   });
 
-  test.each(['0', 'x', '-1', '9'.repeat(40), '1.0', '%00'])(
-    'finds nothing by the id %s',
-    async (id) => {
+  test('finds nothing by an id that is none', async () => {
+    for (const id of ['0', 'x', '-1', '9'.repeat(40), '1.0', '%00']) {
       expect([404, 422]).toContain((await remove(id)).status);
-    },
-  );
+    }
+  });
 
   test('and the form are there under both readings of the leading /api', async () => {
     const [parts, token] = [[['profile', account.profileId]] as Part[], account.access];

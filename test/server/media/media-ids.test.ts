@@ -133,31 +133,24 @@ async function piecesOf(path: string): Promise<number> {
   return rows.length;
 }
 
-test('[S7] a photo that is there is not one too many, and its upload may begin', async () => {
-  const clientId = randomUUID();
-  const first = await sendWhole('photo', { clientId });
-  for (let more = 0; more < 4; more += 1) await sendWhole('photo', { clientId: randomUUID() });
-  const again = await sendWhole('photo', { clientId });
-  expect([again.status, again.body.id]).toEqual([200, first.body.id]);
-  const path = await uploadPieces('photo', clientId);
-  expect((await sendPieces('photo', path, { clientId })).status).toBe(200);
-  const other = { kind: 'photo', length: 100, clientId: randomUUID() } as const;
-  expect((await askToBegin(server, account, other)).body.fields).toEqual({
-    image: 'tooManyPhotos',
-  });
-  const sixth = await sendWhole('photo', { clientId: randomUUID() });
-  expect(sixth.body.fields).toEqual({ image: 'tooManyPhotos' });
-});
-
-test('[S7] a video that is there is not one too many, and its upload may begin', async () => {
-  const clientId = randomUUID();
-  const first = await sendWhole('video', { clientId });
-  const path = await uploadPieces('video', clientId);
-  expect((await sendPieces('video', path, { clientId })).body).toEqual(first.body);
-  const other = { kind: 'video', length: 100, clientId: randomUUID() } as const;
-  const refused = await askToBegin(server, account, other);
-  expect(refused.body.fields).toEqual({ video_file: 'tooManyVideos' });
-});
+test.each<[UploadKind, number, object]>([
+  ['photo', 5, { image: 'tooManyPhotos' }],
+  ['video', 1, { video_file: 'tooManyVideos' }],
+])(
+  '[S7] a %s that is there is not one too many, and its upload may begin',
+  async (kind, most, fields) => {
+    const clientId = randomUUID();
+    const first = await sendWhole(kind, { clientId });
+    for (let more = 1; more < most; more += 1) await sendWhole(kind, { clientId: randomUUID() });
+    const again = await sendWhole(kind, { clientId });
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    const path = await uploadPieces(kind, clientId);
+    expect((await sendPieces(kind, path, { clientId })).body.id).toBe(first.body.id);
+    const other = { kind, length: 100, clientId: randomUUID() } as const;
+    expect((await askToBegin(server, account, other)).body.fields).toEqual(fields);
+    expect((await sendWhole(kind, { clientId: randomUUID() })).body.fields).toEqual(fields);
+  },
+);
 
 test('[S12] a photo that was deleted can be sent anew', async () => {
   const clientId = randomUUID();

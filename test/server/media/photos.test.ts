@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
-import { sendForm } from '../support/file-forms.ts';
+import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
 import { jpeg, jpegOfPhone } from '../support/media-files.ts';
 import { fetchMedia, storedKeys } from '../support/upload.ts';
 
@@ -20,15 +20,18 @@ test('there are none before the first photo', async () => {
   expect([status, body]).toEqual([200, []]);
 });
 
-test('turns it upright and leaves out where and with what it was taken', async () => {
-  const original = await jpegOfPhone();
-  expect((await sharp(original).metadata()).exif?.includes('Invented Phone')).toBe(true);
-  const { body } = await sendForm(server, account, { kind: 'photo', file: original });
-  const { bytes } = await fetchMedia(server, body.image);
-  const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
-  expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 200, height: 320 });
-  expect(bytes.includes('Exif')).toBe(false);
-});
+test.each(['photo', 'document'] as const)(
+  'turns a %s upright and leaves out where and with what it was taken',
+  async (kind) => {
+    const original = await jpegOfPhone();
+    expect((await sharp(original).metadata()).exif?.includes('Invented Phone')).toBe(true);
+    const { body } = await sendForm(server, account, { kind, file: original });
+    const { bytes } = await fetchMedia(server, body[FILE_FORMS[kind].link]);
+    const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 200, height: 320 });
+    expect(bytes.includes('Exif')).toBe(false);
+  },
+);
 
 describe('what is no multipart upload', () => {
   const raw = (contentType: string, body: string) =>

@@ -5,7 +5,12 @@ import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
 import { call } from '../../support/api-call.ts';
 import { exitCode, startProgram } from '../../support/server-process.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, startTestServer, useTestServer } from '../../support/test-server.ts';
+import {
+  createTestClock,
+  startTestServer,
+  type TestServer,
+  useTestServer,
+} from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpeg } from '../support/media-files.ts';
 import {
@@ -44,15 +49,20 @@ const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
     media: server.media,
   });
 
-/** Shows both sides on another server, which has only this media key. */
-async function showWith(mediaKey: string): Promise<Buffer[]> {
+/** Another server on the same data has only this media key. */
+async function on<T>(mediaKey: string, work: (other: TestServer) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = server;
   const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
-  try {
+  return work(other).finally(() => other.stop());
+}
+
+/** Both sides as that server shows them. */
+const showWith = (mediaKey: string) =>
+  on(mediaKey, async (other) => {
     const path = `/profiles/document/aadhar/${account.profileId}`;
     const { body } = await call(other, path, { token: account.access });
     const links = [body.aadhar_front.file_content, body.aadhar_back.file_content];
-    return await Promise.all(
+    return Promise.all(
       links.map((link) =>
         fetchMedia(other, link).then(
           ({ bytes }) => bytes,
@@ -60,10 +70,7 @@ async function showWith(mediaKey: string): Promise<Buffer[]> {
         ),
       ),
     );
-  } finally {
-    await other.stop();
-  }
-}
+  });
 const bothSides = () => SIDES.map((side) => shown.get(side)!);
 
 test('puts every document under the new key, byte for byte the same, and leaves no file behind', async () => {
@@ -127,11 +134,9 @@ describe('a side of the card that is still on its way', () => {
     await sendPiece(server, account, { path, offset: 0, bytes: card.subarray(0, 1_000) });
   });
 
-  /** Sends the rest of the picture to another server, which has only this media key. */
-  async function finishWith(mediaKey: string) {
-    const { databaseUrl, dataDir } = server;
-    const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
-    try {
+  /** Sends the rest of the picture to that server. */
+  const finishWith = (mediaKey: string) =>
+    on(mediaKey, async (other) => {
       const from = await askOffset(other, account, path);
       const [rest, chunkDigest] = [card.subarray(from), digestOf(card)];
       const piece = { path, offset: from!, bytes: rest, chunkDigest };
@@ -139,10 +144,7 @@ describe('a side of the card that is still on its way', () => {
       const parts: Part[] = [['document_type', SIDES[0]!]];
       const attached = await attachUpload(other, account, { path, kind: 'document', parts });
       return { sent: status, attached: attached.status };
-    } finally {
-      await other.stop();
-    }
-  }
+    });
 
   test('goes on under the new key', async () => {
     expect(await rewrapWith(NEW_KEY, [OLD_KEY])).toMatchObject({ rewrapped: 3, unreadable: [] });

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { sweepMedia } from '../../../server/media/sweep-media.ts';
 import { sweep } from '../../../server/sweep.ts';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
-import { CHUNK_BYTES, PIECE_TYPE } from '../../../src/protocol/resumable.ts';
+import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
+import { registerAccount } from '../../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { mp4 } from '../support/media-files.ts';
 import {
   askOffset,
   askToBegin,
   attachUpload,
+  beginPiece,
   beginUpload,
   digestOf,
   sendPiece,
@@ -28,7 +29,6 @@ const second = useTestServer(() => {
   return { clock, databaseUrl, settings: { ...settings } };
 });
 const account = useAccount(server, clock);
-const other = useAccount(server, clock, 0);
 
 const VIDEO = mp4({ dataBytes: CHUNK_BYTES + 300_000 });
 const FIRST_CHUNK = VIDEO.subarray(0, CHUNK_BYTES);
@@ -56,25 +56,8 @@ async function rowsOf(table: 'uploads' | 'upload_pieces', path: string) {
 }
 const writerOf = async (path: string) => (await rowsOf('uploads', path))[0]?.writer;
 
-/** Announces `length` bytes and sends these. Then nothing comes, as from a phone in a tunnel. */
-function beginSending(path: string, bytes: Buffer, length = CHUNK_BYTES) {
-  const request = httpRequest(`${server.url}/api${path}`, {
-    method: 'PATCH',
-    headers: {
-      ...TUS,
-      authorization: `Bearer ${account.access}`,
-      'content-type': PIECE_TYPE,
-      'upload-offset': '0',
-      'content-length': String(length),
-    },
-  });
-  const answered = new Promise<number | undefined>((resolve) => {
-    request.on('error', () => resolve(undefined));
-    request.on('response', (response) => resolve(response.resume().statusCode));
-  });
-  request.write(bytes);
-  return { request, answered };
-}
+const beginSending = (path: string, bytes: Buffer) =>
+  beginPiece(server, account, { path, bytes, length: CHUNK_BYTES });
 
 test('OPTIONS tells that there are resumable uploads, and of which kind', async () => {
   const { status, headers } = await account.call(UPLOADS, { method: 'OPTIONS' });
@@ -202,6 +185,7 @@ describe('what is refused', () => {
   });
 
   test('another account’s upload when it is attached, and an unknown one', async () => {
+    const other = await registerAccount(server);
     expect((await attachUpload(server, other, { path: await begin() })).status).toBe(422);
     for (const id of [randomUUID(), 'not-an-id'])
       expect(await offsetOf(`${UPLOADS}${id}`)).toBeUndefined();
@@ -211,7 +195,7 @@ describe('what is refused', () => {
     const path = await begin();
     const sending = beginSending(path, VIDEO.subarray(0, 100_000));
     await expect.poll(() => writerOf(path)).not.toBeNull();
-    expect(await askOffset(server, other, path)).toBeUndefined();
+    expect(await askOffset(server, await registerAccount(server), path)).toBeUndefined();
     sending.request.end(VIDEO.subarray(100_000, CHUNK_BYTES));
     expect(await sending.answered).toBe(204);
   });

@@ -51,12 +51,13 @@ interface Sent {
   /** They replace the parts of the form that have their names. */
   parts?: Part[];
   key?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 export async function sendForm(
   server: Pick<TestServer, 'url'>,
   { access: token, profileId }: Pick<TestAccount, 'access' | 'profileId'>,
-  { kind, file, parts = [], key }: Sent,
+  { kind, file, parts = [], ...more }: Sent,
 ): Promise<Reply> {
   const { path, field, beside, example } = FILE_FORMS[kind];
   const all: Part[] = [
@@ -65,7 +66,7 @@ export async function sendForm(
     ['profile', profileId],
   ];
   const kept = all.filter(([name]) => !parts.some(([other]) => other === name));
-  return upload(server, path, { parts: [...kept, ...parts], token, key });
+  return upload(server, path, { parts: [...kept, ...parts], token, ...more });
 }
 
 /** The files of the kind that the profile has, as the server lists them. */
