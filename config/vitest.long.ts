@@ -10,10 +10,9 @@ const DATABASE = 'test/support/database-setup.ts';
 /** `npm run long -- NAME` runs a project (scripts/long.mjs). */
 const PROJECTS: readonly Project[] = [
   {
-    // Large files, an empty database, and servers that are killed one after the other while they
-    // serve many families.
+    // Large files, and servers that are killed one after the other while they serve many families.
     name: 'cluster',
-    include: ['test/chaos/{memory,empty-database,cluster}-run.ts'],
+    include: ['test/chaos/{memory,cluster}-run.ts'],
     globalSetup: [DATABASE],
     hookTimeout: 60_000,
   },

@@ -4,7 +4,8 @@ import { addressOf, type Family, type Line, mustBeGood, type World } from './fam
 import { photoLine } from './lines/photo-line.ts';
 import { sectionLine } from './lines/section-line.ts';
 import { videoLine } from './lines/video-line.ts';
-import { upload } from '../server/support/upload.ts';
+import { sendForm } from '../server/support/file-forms.ts';
+import type { Part } from '../server/support/upload.ts';
 import { call } from '../support/api-call.ts';
 import { count } from './gate.ts';
 import { drawPicture, readWidth } from './pictures.ts';
@@ -90,17 +91,9 @@ function aadhaarLine(world: World, family: Family, side: 'Front' | 'Back'): Line
       const { width, bytes } = drawPicture(world);
       const key = randomUUID();
       sending = width;
-      const reply = await gate.askWithKey(() =>
-        upload(server, '/profiles/document/', {
-          parts: [
-            ['document_type', `Aadhar Card - ${side}`],
-            ['document_file', bytes, 'side.jpg'],
-            ['profile', family.profileId],
-          ],
-          token: family.access,
-          key,
-        }),
-      );
+      const parts: Part[] = [['document_type', `Aadhar Card - ${side}`]];
+      const card = { kind: 'document', file: bytes, parts, key } as const;
+      const reply = await gate.askWithKey(() => sendForm(server, family, card));
       mustBeGood('document', reply);
       kept = width;
       sending = undefined;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeChecksums } from '../../server/backup/checksums.ts';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import { mediaPath, tablePath } from '../../server/backup/manifest.ts';
@@ -22,11 +22,11 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { deriveKeys } from '../../server/base/keys.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { createMedia } from '../../server/storage/create-media.ts';
-import { run, withDatabase } from '../support/database-setup.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 
 import { mustCall, signIn } from '../support/test-account.ts';
 import {
+  cloneDatabase,
   startTestServer,
   type TestServer,
   useAccount,
@@ -50,7 +50,7 @@ import type { Table } from '../../server/backup/tables.ts';
 const folder = await useFolder();
 const server = useTestServer();
 const account = useAccount(server);
-const databases: string[] = [];
+const drops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   await fillIn(server, account);
   // Each restore would load them, and no family here lives in one of them.
@@ -58,9 +58,7 @@ beforeAll(async () => {
 });
 afterEach(killPrograms);
 afterAll(async () => {
-  for (const name of databases) {
-    await run(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
-  }
+  for (const drop of drops) await drop();
 });
 
 function backUp(into: string) {
@@ -74,10 +72,9 @@ function backUp(into: string) {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const name = `sambandh_restored_${process.pid}_${databases.length}`;
-  databases.push(name);
-  await run(inject('postgresUrl'), `create database ${name}`);
-  return withDatabase(inject('postgresUrl'), name);
+  const { url, drop } = await cloneDatabase({ isEmpty: true });
+  drops.push(drop);
+  return url;
 }
 
 async function restore(from: string, given: Partial<Parameters<typeof restoreBackup>[0]> = {}) {

@@ -55,6 +55,7 @@ test.each<[string, string, number]>([
   ['what is another', `update desk_log set what = 'unblocked' where number = 3`, 3],
   ['the subject is another', `update desk_log set subject = 'account 9' where number = 1`, 1],
   ['the time is another', `update desk_log set at = at + interval '1 ms' where number = 4`, 4],
+  ['the hash before is another', `update desk_log set previous_hash = 'x' where number = 3`, 3],
   ['a hash was added', `update desk_log set content_hash = 'x' where number = 4`, 4],
   ['the first is gone', 'delete from desk_log where number = 1', 1],
   ['one in the middle is gone', 'delete from desk_log where number = 3', 3],

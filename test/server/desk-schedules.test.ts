@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readErasures, repeatErasures } from '../../server/accounts/erasures.ts';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
@@ -19,10 +19,9 @@ import type { Media } from '../../server/storage/create-media.ts';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
-import { run, withDatabase } from '../support/database-setup.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { cloneDatabase, createTestClock, useTestServer } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { jpeg } from './support/media-files.ts';
 import { storedKeys } from './support/upload.ts';
@@ -40,13 +39,6 @@ const HOUR_MS = 3_600_000;
 const clock = createTestClock();
 const server = useTestServer({ clock, settings: { desk: { host: '127.0.0.1', port: 1 } } });
 const folder = await useFolder();
-const restored: string[] = [];
-afterAll(async () => {
-  for (const name of restored) {
-    await run(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
-  }
-});
-
 /** The process of a desk, at a database and a store: those of the server, or restored ones. */
 interface OpenDesk {
   app: FastifyInstance;
@@ -296,10 +288,10 @@ async function kill(open: OpenDesk): Promise<void> {
   counts.killed += 1;
 }
 
-const counts = { verdicts: 0, erased: 0, killed: 0, tampered: 0, restored: 0 };
+const counts = { verdicts: 0, erased: 0, killed: 0, restored: 0 };
 
 test(
-  `${DRAWS} drawn schedules: a verdict is of the bytes that were shown, nothing erased is shown or left, and no row of the log goes or changes unnoticed`,
+  `${DRAWS} drawn schedules: a verdict is of the bytes that were shown, nothing erased is shown or left, and the log of the desk is whole`,
   { timeout: 60_000 + DRAWS * 3_000 },
   async () => {
     const random = createRandom(SEED);
@@ -335,7 +327,8 @@ async function playRound(random: Random, { number, draws }: { number: number; dr
   if (!families.some(({ isErased }) => isErased))
     await erase(random, { open, family: families.at(-1)!, operators });
   await expectErased(open, { families, number });
-  await expectTamperingFound(random, { open, draws });
+  const { db, keys } = open.parts;
+  expect(await proveDeskLog(db, keys.desk)).toMatchObject({ isWhole: true });
   await expectErasedAfterRestore(open, { families, number });
   await open.close();
 }
@@ -377,11 +370,9 @@ async function expectErasedAfterRestore(
   { lines }: OpenDesk,
   { families, number }: { families: Family[]; number: number },
 ): Promise<void> {
-  const name = `sambandh_desk_${process.pid}_${number}`;
-  restored.push(name);
-  await run(inject('postgresUrl'), `create database ${name}`);
-  const databaseUrl = withDatabase(inject('postgresUrl'), name);
-  const media = await createMedia({ dataDir: join(folder, name), s3: undefined });
+  const { url: databaseUrl, drop } = await cloneDatabase({ isEmpty: true });
+  onTestFinished(drop);
+  const media = await createMedia({ dataDir: join(folder, `restored ${number}`), s3: undefined });
   const keys = deriveKeys(server.settings);
   await restoreBackup({
     databaseUrl,
@@ -404,44 +395,3 @@ async function expectErasedAfterRestore(
   counts.restored += 1;
   await there.close();
 }
-
-/** As somebody does who may do everything in the database. Each time, all is put back. */
-async function expectTamperingFound(
-  random: Random,
-  { open, draws }: { open: OpenDesk; draws: number },
-): Promise<void> {
-  const { db, keys } = open.parts;
-  const whole = await proveDeskLog(db, keys.desk);
-  expect(whole).toMatchObject({ isWhole: true });
-  const length = whole.isWhole ? whole.rows : 0;
-  const query = (text: string, values: unknown[] = []) => server.db.query(text, values);
-  await query('alter table desk_log disable trigger user');
-  for (let draw = 0; draw < draws; draw += 1) {
-    const number = random.integer(1, length);
-    const { rows } = await query(
-      'select to_jsonb(desk_log) as row from desk_log where number = $1',
-      [number],
-    );
-    const column = random.pick(COLUMNS);
-    const other = column === 'at' ? `at + interval '1 ms'` : `coalesce(${column}, '') || '1'`;
-    const statement = random.chance(0.2) ? 'delete from' : `update`;
-    const set = statement === 'update' ? `set ${column} = ${other}` : '';
-    await query(`${statement} desk_log ${set} where number = $1`, [number]);
-    const proof = { changed: set, ...(await proveDeskLog(db, keys.desk)) };
-    expect(proof).toMatchObject({ isWhole: false, number });
-    await query('delete from desk_log where number = $1', [number]);
-    await query('insert into desk_log select * from jsonb_populate_record(null::desk_log, $1)', [
-      rows[0].row,
-    ]);
-    counts.tampered += 1;
-  }
-  await query('alter table desk_log enable trigger user');
-  expect(await proveDeskLog(db, keys.desk)).toEqual(whole);
-  // The next round begins a log of its own, so that each proof is short.
-  await query('alter table desk_log disable trigger user; truncate desk_log');
-  await query(
-    `delete from facts where name = 'desk log'; alter table desk_log enable trigger user`,
-  );
-}
-
-const COLUMNS = ['who', 'what', 'subject', 'content_hash', 'previous_hash', 'hash', 'at'] as const;

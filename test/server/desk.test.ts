@@ -68,11 +68,9 @@ async function enter(who: string) {
   const cookie = String(entered.headers['set-cookie']).split(';')[0]!;
   const get = (url: string) => desk.inject({ url, headers: { cookie } });
   const key = hiddenIn((await get('/')).body, 'key');
-  return {
-    get,
-    cookie,
-    post: (url: string, fields: Record<string, string>) => post(url, { key, ...fields }, cookie),
-  };
+  const act = (url: string, fields: Record<string, string>) =>
+    post(url, { key, ...fields }, cookie);
+  return { get, act, cookie, key };
 }
 
 const hiddenIn = (page: string, name: string) =>
@@ -140,7 +138,7 @@ test('a card waits, is looked at, is asked for again, and waits again once a sid
     sentence: null,
     looked_at: null,
   });
-  const { get, post: say } = await enter('Meera');
+  const { get, act: say } = await enter('Meera');
   const path = `/cards/${account.profileId}`;
   expect((await get('/')).body).toContain(`href="${path}"`);
   const page = (await get(path)).body;
@@ -182,7 +180,7 @@ test('[0140] nobody looks at a card before the family has agreed that somebody m
 
 test('a verdict on a card that was replaced meanwhile is refused, also with the same bytes', async () => {
   await sendCard();
-  const { get, post: say } = await enter('Meera');
+  const { get, act: say } = await enter('Meera');
   const path = `/cards/${account.profileId}`;
   const page = (await get(path)).body;
   await sendSide(1, 402);
@@ -201,8 +199,8 @@ test('of two people at once the second is told, and changes nothing', async () =
   const first = (await meera.get(path)).body;
   const second = (await anil.get(path)).body;
   expect(second).toContain('Meera opened this card a moment ago');
-  await meera.post(path, { ...boundTo(first), state: 'fine' });
-  const late = await anil.post(path, { ...boundTo(second), ...again });
+  await meera.act(path, { ...boundTo(first), state: 'fine' });
+  const late = await anil.act(path, { ...boundTo(second), ...again });
   expect([late.statusCode, late.body]).toEqual([
     409,
     expect.stringContaining('Meera answered first'),
@@ -211,7 +209,7 @@ test('of two people at once the second is told, and changes nothing', async () =
 });
 
 test('an account is blocked, and nobody signs in until it is let in again', async () => {
-  const { post: act, get } = await enter('Meera');
+  const { act, get } = await enter('Meera');
   const found = await act('/account', { email: account.email.toUpperCase() });
   const path = `/account/${account.userId}`;
   expect(found.headers.location).toBe(path);
@@ -233,7 +231,7 @@ test('an account is blocked, and nobody signs in until it is let in again', asyn
 
 test('an account is closed by its typed address alone, and nothing of it is left or shown', async () => {
   await sendCard();
-  const { post: act, get } = await enter('Meera');
+  const { act, get } = await enter('Meera');
   const path = `/account/${account.userId}`;
   const { content } = boundTo((await get(`/cards/${account.profileId}`)).body);
   await act(path, { act: 'grievance', text: 'Wrote on Monday' });
@@ -255,7 +253,7 @@ test('an account is closed by its typed address alone, and nothing of it is left
 });
 
 test('where closing fails, the account is there, and neither the log nor a row says that it is not', async () => {
-  const { post: act } = await enter('Meera');
+  const { act } = await enter('Meera');
   const path = `/account/${account.userId}`;
   const close = async () => (await act(path, { act: 'close', email: account.email })).statusCode;
   const noted = async () =>
@@ -293,7 +291,7 @@ test('of three hundred sign-ins the desk counts and ends three hundred', async (
 
 test('the options and numbers are shown, and the log is whole after all of it', async () => {
   await account.mustCall('/core/hobby/', { body: { name: 'Kite <i>', language: 'en' } });
-  const { get, post: act } = await enter('Meera');
+  const { get, act } = await enter('Meera');
   const page = (await get('/options')).body;
   expect(page).toContain('Kite &#60;i&#62;');
   const done = await act('/options', { act: 'let-in', id: hiddenIn(page, 'id') });
@@ -303,11 +301,6 @@ test('the options and numbers are shown, and the log is whole after all of it', 
   expect(await proveDeskLog(db, keys.desk)).toMatchObject({ isWhole: true });
 });
 
-const asMeera = async () => {
-  const { cookie, get, post: act } = await enter('Meera');
-  const key = hiddenIn((await get('/')).body, 'key');
-  return { cookie, get, act, key };
-};
 const isBlocked = async () =>
   (await server.db.query('select 1 from account_blocks where account_id = $1', [account.userId]))
     .rowCount === 1;
@@ -339,7 +332,7 @@ test.each([
 ])(
   '[ASVS 4.1.3] a name that another page gave to this machine is not the desk’s: “%s”',
   async (host) => {
-    const { cookie } = await asMeera();
+    const { cookie } = await enter('Meera');
     const { statusCode, body } = await desk.inject({ url: '/', headers: { cookie, host } });
     expect([statusCode, body]).toEqual([421, expect.stringContaining('Wrong host')]);
     const proxied = { cookie, 'x-forwarded-host': host, host: 'localhost:3001' };
@@ -350,7 +343,7 @@ test.each([
 test.each(['cross-site', 'same-site'])(
   '[ASVS 3.5.1] another page in the operator’s browser (%s) reads and does nothing, cookie and all',
   async (site) => {
-    const { cookie, key } = await asMeera();
+    const { cookie, key } = await enter('Meera');
     const headers = { ...FORM, cookie, 'sec-fetch-site': site };
     const url = `/account/${account.userId}`;
     for (const path of ['/', url, `/cards/${account.profileId}`]) {
@@ -371,7 +364,7 @@ test.each(['cross-site', 'same-site'])(
 );
 
 test('[ASVS 3.5.2] a form without the key of its sign-in, or in another encoding, does nothing', async () => {
-  const [meera, anil] = [await asMeera(), await enter('Anil')];
+  const [meera, anil] = [await enter('Meera'), await enter('Anil')];
   const url = `/account/${account.userId}`;
   const { cookie, key } = meera;
   for (const wrongKey of ['', 'x', key.slice(1)]) {
@@ -390,7 +383,7 @@ test('[ASVS 3.5.2] a form without the key of its sign-in, or in another encoding
 });
 
 test('[ASVS 3.5.3] nothing is done by a link: a browser that fetches ahead uses up none', async () => {
-  const { get, key } = await asMeera();
+  const { get, key } = await enter('Meera');
   await get(`/account/${account.userId}?key=${key}&act=block`);
   expect(await isBlocked()).toBe(false);
   expect((await get('/leave')).statusCode).toBe(404);
@@ -401,7 +394,7 @@ test('[ASVS 3.5.3] nothing is done by a link: a browser that fetches ahead uses 
 
 test('[ASVS 3.4.6] [ASVS 14.3.2] every answer is in no frame, kept by no cache, and tells its address to nobody', async () => {
   await sendCard();
-  const { get, act, cookie } = await asMeera();
+  const { get, act, cookie } = await enter('Meera');
   const page = await get(`/cards/${account.profileId}`);
   const [, picture = ''] = /src="([^"]+)"/u.exec(page.body) ?? [];
   const large = { method: 'POST', url: '/account', headers: { ...FORM, cookie } } as const;
@@ -452,7 +445,7 @@ test('[ASVS 6.3.1] [ASVS 7.2.3] a link and a sign-in are 256 random bits, each g
 });
 
 test('[ASVS 7.4.1] whoever has left is out at the server, too, and so is what the cookie was', async () => {
-  const { cookie, get, act } = await asMeera();
+  const { cookie, get, act } = await enter('Meera');
   const left = await act('/leave', {});
   expect(String(left.headers['set-cookie'])).toMatch(/^sambandh-desk=;.*Expires=Thu, 01 Jan 1970/u);
   expect((await desk.inject({ url: '/', headers: { cookie } })).statusCode).toBe(403);
@@ -461,7 +454,7 @@ test('[ASVS 7.4.1] whoever has left is out at the server, too, and so is what th
 
 test('an error names the field and loses nothing that was typed, also when the sign-in is over', async () => {
   await sendCard();
-  const { get, act } = await asMeera();
+  const { get, act } = await enter('Meera');
   const path = `/cards/${account.profileId}`;
   const page = (await get(path)).body;
   const typed = { state: 'again', reason: 'other', sentence: 'x'.repeat(201) };
@@ -515,7 +508,7 @@ test.each([
   'the mail about a card is in the language of the consent: %s',
   async (language, subject, text) => {
     await sendCard(language);
-    const { get, act } = await asMeera();
+    const { get, act } = await enter('Meera');
     const path = `/cards/${account.profileId}`;
     const said = { state: 'again', sides: 'back', reason: 'other', sentence: 'A <b>\n& more' };
     await act(path, { ...boundTo((await get(path)).body), ...said });
@@ -531,7 +524,7 @@ test.each([
 
 test('a server without a desk shows and sends nothing of it, also of what an earlier desk said', async () => {
   await sendCard();
-  const { get, act } = await asMeera();
+  const { get, act } = await enter('Meera');
   const path = `/cards/${account.profileId}`;
   await act(path, { ...boundTo((await get(path)).body), ...again });
   const { databaseUrl, dataDir } = server;

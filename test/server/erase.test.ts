@@ -1,29 +1,20 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ERASED } from '../../server/accounts/erase-account.ts';
 import { readErasures } from '../../server/accounts/erasures.ts';
 import { call } from '../support/api-call.ts';
-import { run, withDatabase } from '../support/database-setup.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { cloneDatabase } from '../support/test-server.ts';
+import { useDatabase } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { startServer } from './support/start-server.ts';
 import { useFolder } from './support/use-folder.ts';
 
 const folder = await useFolder();
-let before: Awaited<ReturnType<typeof cloneDatabase>>;
-const RESTORED = `sambandh_erase_${process.pid}`;
-beforeAll(async () => {
-  before = await cloneDatabase();
-  await run(inject('postgresUrl'), `create database ${RESTORED}`);
-});
+const before = useDatabase();
+const after = useDatabase({ isEmpty: true });
 afterEach(killPrograms);
-afterAll(async () => {
-  await before.drop();
-  await run(inject('postgresUrl'), `drop database if exists ${RESTORED} with (force)`);
-});
 
 const SECRET = { TOKEN_SECRET: 'a secret of this test, which nobody else has' };
 const filesIn = async (dataDir: string) => {
@@ -53,11 +44,7 @@ test('what was erased after a backup is erased again out of the log, and nobody 
   await writeFile(log, server.output());
   expect(server.output()).not.toContain(gone.email);
 
-  const second = {
-    ...SECRET,
-    DATA_DIR: fresh,
-    DATABASE_URL: withDatabase(inject('postgresUrl'), RESTORED),
-  };
+  const second = { ...SECRET, DATA_DIR: fresh, DATABASE_URL: after.url };
   const [name = ''] = await readdir(backups);
   const restore = startProgram(['server/backup/main.ts', 'restore', join(backups, name)], second);
   expect([await exitCode(restore), restore.output()]).toEqual([0, expect.any(String)]);

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPool } from '../../server/db/database.ts';
 import { createReadiness } from '../../server/health/readiness.ts';
 import { createMedia } from '../../server/storage/create-media.ts';
-import { run, withDatabase } from '../support/database-setup.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { run } from '../support/database-setup.ts';
+import { cloneDatabase, useTestServer } from '../support/test-server.ts';
 
 const server = useTestServer();
 
@@ -47,16 +47,13 @@ describe('is not ready', () => {
   });
 
   test('on a database that lacks the tables of this version', async () => {
-    const postgresUrl = inject('postgresUrl');
-    const name = `sambandh_not_migrated_${process.pid}`;
-    await run(postgresUrl, `create database ${name}`);
-    const url = withDatabase(postgresUrl, name);
+    const { url, drop } = await cloneDatabase({ isEmpty: true });
     expect(await isReadyOn(url)).toBe(false);
     await run(url, 'create schema drizzle');
     await run(url, 'create table drizzle.__drizzle_migrations (created_at bigint)');
     await run(url, 'insert into drizzle.__drizzle_migrations values (1)');
     expect(await isReadyOn(url)).toBe(false);
-    await run(postgresUrl, `drop database ${name} with (force)`);
+    await drop();
   });
 
   test('in front of a database that has another epoch than when it started: one was restored there', async () => {

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { exitCode, killPrograms, type Started } from '../support/server-process.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { cloneDatabase } from '../support/test-server.ts';
+import { useDatabase } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { jpeg } from './support/media-files.ts';
 import { startServer } from './support/start-server.ts';
 import { useFolder } from './support/use-folder.ts';
 
 const folder = await useFolder();
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
+const database = useDatabase();
 afterEach(killPrograms);
-afterAll(async () => {
-  await database.drop();
-});
 
 const start = (environment: Record<string, string> = {}) =>
   startServer({

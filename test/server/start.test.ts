@@ -4,45 +4,29 @@ import { request, type IncomingMessage } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import {
-  exitCode,
-  killPrograms,
-  startProgram,
-  untilReady,
-  type Started,
-} from '../support/server-process.ts';
-
+import { exitCode, killPrograms, startProgram, type Started } from '../support/server-process.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { cloneDatabase, readOtp } from '../support/test-server.ts';
+import { useDatabase } from '../support/test-server.ts';
+import { askOffset, beginPiece, beginUpload } from './support/resumable-upload.ts';
+import { startServer } from './support/start-server.ts';
 import { useFolder } from './support/use-folder.ts';
 
 /* The product's own process runs on an empty or a filled database of the tests' PostgreSQL. */
 const folder = await useFolder();
-let filled: Awaited<ReturnType<typeof cloneDatabase>>;
-beforeAll(async () => {
-  filled = await cloneDatabase();
-});
+const filled = useDatabase();
 afterEach(killPrograms);
-afterAll(() => filled.drop());
 
-function start(environment: Record<string, string> = {}, { withChannel = false } = {}): Started {
-  const given = {
-    PORT: '0',
-    DATA_DIR: join(folder, randomUUID()),
-    DATABASE_URL: filled.url,
-    TOKEN_SECRET: 'a secret of the tests, which nobody else has',
-    ...environment,
-  };
-  return startProgram(['server/main.ts'], given, { withChannel });
-}
-
-async function startReady(...given: Parameters<typeof start>): Promise<Started> {
-  const server = start(...given);
-  await untilReady(server);
-  return server;
-}
+const environmentOf = (given: Record<string, string>) => ({
+  PORT: '0',
+  DATA_DIR: join(folder, randomUUID()),
+  DATABASE_URL: filled.url,
+  TOKEN_SECRET: 'a secret of the tests, which nobody else has',
+  ...given,
+});
+const startReady = (given: Record<string, string> = {}) =>
+  startServer(environmentOf(given), { withChannel: true });
 
 describe('starting', () => {
   test('says that it made a secret that another server on the database needs, and the one-time password to the person at the terminal, but to nobody whose it is', async () => {
@@ -63,65 +47,65 @@ describe('starting', () => {
     expect(server.output()).not.toMatch(/sunanda|Kulkarni|127\.0\.0\.1"/iu);
   });
 
-  test('names a wrong setting in one line and ends with 1', async () => {
-    const server = start({ PORT: 'many' });
-    expect(await exitCode(server)).toBe(1);
-    expect(server.output()).toBe('Wrong setting: PORT must be a whole number from 0 to 65535.\n');
-  });
-
-  test('says so when the database is not there', async () => {
-    const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' });
-    expect(await exitCode(server)).toBe(1);
-    expect(server.output()).toMatch(/^The server could not be started: /u);
-  });
-
-  test('says so when the port is taken', async () => {
+  test('says in one line what it lacks, and ends with 1: a setting, its database, its port, its address', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const environment = { PORT: String(port), DATABASE_URL: '' };
-    const server = start({ ...environment, DATA_DIR: join(folder, 'not-made') });
-    expect(await exitCode(server)).toBe(1);
-    other.close();
-    expect(server.output()).toBe(
-      `The server could not be started: port ${port} is in use by another program. Set PORT to another one\n`,
+    const notMade = join(folder, 'not-made');
+    const lacking: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'many' }, /^Wrong setting: PORT must be a whole number from 0 to 65535\.\n$/u],
+      [
+        { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' },
+        /^The server could not be started: .+\n$/u,
+      ],
+      [
+        { PORT: String(port), DATABASE_URL: '', DATA_DIR: notMade },
+        /^The server could not be started: port \d+ is in use by another program\. Set PORT to another one\n$/u,
+      ],
+      [
+        { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' },
+        /: address 192\.0\.2\.1 fails: .* Set METRICS_HOST to one of/u,
+      ],
+    ];
+    const programs = lacking.map(([given]) =>
+      startProgram(['server/main.ts'], environmentOf(given)),
     );
-    // It was asked for first: nothing was made.
-    expect(await readdir(join(folder, 'not-made'))).toEqual([]);
-  });
-
-  test('says so when the address is not of this machine', async () => {
-    const server = start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
-    expect(await exitCode(server)).toBe(1);
-    expect(server.output()).toMatch(/: address 192\.0\.2\.1 fails: .* Set METRICS_HOST to one of/u);
+    expect(await Promise.all(programs.map(exitCode))).toEqual([1, 1, 1, 1]);
+    other.close();
+    expect(programs.map(({ output }) => output())).toEqual(
+      lacking.map(([, says]) => expect.stringMatching(says)),
+    );
+    // The port was asked for first: nothing was made.
+    expect(await readdir(notMade)).toEqual([]);
   });
 });
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s ends it at once, with 0; it had printed where it is in one line, and answered there',
-    async (signal) => {
-      const server = await startReady();
-      expect(server.output().trim().split('\n')).toHaveLength(1);
-      expect((await fetch(`${server.url()}/health/live`)).status).toBe(200);
-      const begun = Date.now();
-      server.process.kill(signal);
-      expect(await exitCode(server)).toBe(0);
-      expect(Date.now() - begun).toBeLessThan(5_000);
-    },
-  );
-
-  test('it ends when the process that started it lets go of it, and waits for no connection that somebody keeps open', async () => {
-    const server = await startReady({}, { withChannel: true });
-    const socket = connect(Number(new URL(server.url()).port), '127.0.0.1');
-    socket.on('error', () => undefined);
+  async function keepOpen({ url }: Started): Promise<void> {
+    const socket = connect(Number(new URL(url()).port), '127.0.0.1').on('error', () => undefined);
     socket.write('POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
     socket.write('Content-Length: 100\r\n\r\n{"username":');
     await once(socket, 'connect');
-    server.process.disconnect();
-    expect(await exitCode(server)).toBe(0);
-    socket.destroy();
-  });
+  }
+
+  test.each<[string, (server: Started) => unknown]>([
+    ['Ctrl-C ends it', ({ process: child }) => child.kill('SIGINT')],
+    ['SIGTERM ends it', ({ process: child }) => child.kill('SIGTERM')],
+    [
+      'it ends when the process that started it lets go of it, whatever connection somebody keeps open,',
+      (server) => keepOpen(server).then(() => server.process.disconnect()),
+    ],
+  ])(
+    '%s at once, with 0; it had printed where it is in one line, and answered there',
+    async (_what, end) => {
+      const server = await startReady();
+      expect(server.output().trim().split('\n')).toHaveLength(1);
+      expect((await fetch(`${server.url()}/health/live`)).status).toBe(200);
+      await end(server);
+      // What takes longer than some seconds ends with 1.
+      expect(await exitCode(server)).toBe(0);
+    },
+  );
 
   test('for a while it serves on and says that it is not ready, so that a balancer notices; then what is under way ends, and nobody new is let in', async () => {
     const server = await startReady({ DRAIN_MS: '1500' });
@@ -166,44 +150,17 @@ describe('stopping', () => {
   test('an upload that goes on and on is cut, and what came of it stays', async () => {
     const environment = { DATA_DIR: join(folder, 'cut'), TOKEN_SECRET: 'x'.repeat(40) };
     const server = await startReady(environment);
-    const account = await registerAccount({
-      url: server.url(),
-      readOtp: (email: string) => readOtp(join(environment.DATA_DIR, 'mail'), email),
-    });
-    const headers = {
-      authorization: `Bearer ${account.access}`,
-      'tus-resumable': '1.0.0',
-      'upload-length': '1000000',
-    };
-    const begun = await fetch(`${server.url()}/api/profiles/uploads/`, {
-      method: 'POST',
-      headers,
-    });
-    const path = begun.headers.get('location') ?? '';
-    const { hostname, port } = new URL(server.url());
-    const sending = request({
-      hostname,
-      port,
-      path,
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': 1_000_000,
-      },
-    });
-    const isCut = once(sending, 'error');
-    const head = Buffer.alloc(500_000);
-    head.write('ftypmp42', 4, 'latin1');
-    sending.write(head);
-    await expect.poll(() => sending.socket?.bytesWritten ?? 0).toBeGreaterThan(500_000);
+    const account = await registerAccount(server.at);
+    const path = await beginUpload(server.at, account, { length: 1_000_000 });
+    const bytes = Buffer.alloc(500_000);
+    bytes.write('ftypmp42', 4, 'latin1');
+    const sending = beginPiece(server.at, account, { path, bytes, length: 1_000_000 });
+    await expect.poll(() => sending.request.socket?.bytesWritten ?? 0).toBeGreaterThan(500_000);
     server.process.kill('SIGTERM');
-    await isCut;
+    expect(await sending.answered).toBeUndefined();
     expect(await exitCode(server)).toBe(0);
 
     const next = await startReady(environment);
-    const found = await fetch(`${next.url()}${path}`, { method: 'HEAD', headers });
-    expect([found.status, found.headers.get('upload-offset')]).toEqual([200, '500000']);
+    expect(await askOffset(next.at, account, path)).toBe(500_000);
   });
 });

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-
 import { useTestServer } from '../support/test-server.ts';
+import { askRaw } from './support/ask-raw.ts';
 import { useFolder } from './support/use-folder.ts';
 
 const BOOT = "document.documentElement.dataset.booted = 'yes';";
@@ -154,16 +152,9 @@ describe('caching', () => {
   test('a page is compressed', async () => {
     const plain = await get('/', { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
-    const { port } = new URL(server.url);
-    const chunks: Buffer[] = [];
-    await new Promise((done) => {
-      const headers = { 'accept-encoding': 'gzip;q=0, br' };
-      request({ port, host: '127.0.0.1', headers }, (reply) => {
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', done);
-      }).end();
-    });
-    expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toBe(await plain.text());
+    const headers = { 'accept-encoding': 'gzip;q=0, br' };
+    const { body } = await askRaw(server.url, { path: '/', headers });
+    expect(brotliDecompressSync(body).toString()).toBe(await plain.text());
   });
 
   test('a long list of a lookup is compressed, ten suggestions are not', async () => {

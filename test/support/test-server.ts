@@ -16,6 +16,7 @@ import { checkAgainstDocument } from './api-document-check.ts';
 import { run, withDatabase } from './database-setup.ts';
 import { createMailbox } from './mailbox.ts';
 import { makeTestBucket } from './object-store/test-bucket.ts';
+import { killPrograms } from './server-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { registerAccount, type TestAccount } from './test-account.ts';
 
@@ -169,10 +170,17 @@ export function createTestClock(startMs = Date.UTC(2026, 10, 20, 6)): TestClock 
   };
 }
 
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+interface OwnDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A copy of the template database, or an empty one. */
+export async function cloneDatabase({ isEmpty = false } = {}): Promise<OwnDatabase> {
   const url = inject('postgresUrl');
   const name = `sambandh_test_${randomBytes(6).toString('hex')}`;
-  await run(url, `create database ${name} template ${inject('templateName')} strategy file_copy`);
+  const template = isEmpty ? '' : `template ${inject('templateName')} strategy file_copy`;
+  await run(url, `create database ${name} ${template}`);
   return {
     url: withDatabase(url, name),
     // Force is the second try: it gives a closing connection an error that nobody handles.
@@ -181,6 +189,17 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
         run(url, `drop database if exists ${name} with (force)`),
       ),
   };
+}
+
+/** A database for the programs that the tests of a file start. */
+export function useDatabase(options?: { isEmpty: boolean }): { url: string } {
+  const database = {} as OwnDatabase;
+  beforeAll(async () => void Object.assign(database, await cloneDatabase(options)));
+  afterAll(async () => {
+    await killPrograms();
+    await database.drop();
+  });
+  return database;
 }
 
 /** Returns the one-time password of the newest mail to the address. Waits until there is one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { upload } from '../../server/support/upload.ts';
+import { sendForm } from '../../server/support/file-forms.ts';
 import { call } from '../../support/api-call.ts';
 import { mustBeGood, type Family, type Line, type World } from '../family.ts';
 import { count } from '../gate.ts';
@@ -18,17 +18,8 @@ export function photoLine(world: World, family: Family): Line {
     const { width, bytes } = drawPicture(world);
     const key = randomUUID();
     uploading = width;
-    const reply = await gate.askWithKey(() =>
-      upload(server, '/profiles/photos/', {
-        parts: [
-          ['image', bytes, 'us.jpg'],
-          ['image_type', 'Gallery Image'],
-          ['profile', family.profileId],
-        ],
-        token: family.access,
-        key,
-      }),
-    );
+    const photo = { kind: 'photo', file: bytes, key } as const;
+    const reply = await gate.askWithKey(() => sendForm(server, family, photo));
     mustBeGood('photo', reply);
     widths.set(reply.body.id, width);
     uploading = undefined;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { exitCode, killPrograms, startProgram } from '../../support/server-process.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { cloneDatabase, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useAccount, useDatabase, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpegOfPhone } from '../support/media-files.ts';
 import { beginUpload, sendInPieces } from '../support/resumable-upload.ts';
@@ -21,6 +21,7 @@ const folder = await useFolder();
 const card = await jpegOfPhone();
 const server = useTestServer();
 const account = useAccount(server);
+const database = useDatabase();
 afterEach(killPrograms);
 
 const sockets: Socket[] = [];
@@ -107,33 +108,27 @@ async function inStore(except: string[] = []) {
 }
 
 test('[ASVS 14.2.4] while it arrives it is encrypted, too; a server that is killed leaves nothing to read, and the next one clears it away', async () => {
-  const database = await cloneDatabase();
   const dataDir = join(folder, 'killed');
   const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url };
-  try {
-    const killed = await startServer(environment);
-    const family = await registerAccount(killed.at);
-    // Most of a large file is on the disk before the last 64 KiB arrive.
-    const large = Buffer.concat([card, randomBytes(600_000)]);
-    sendAllButTheEnd(killed.at.url, family, large);
-    const spool = join(dataDir, 'uploads');
-    const arrived = async () => bytesIn(await filesUnder(spool).catch(() => []));
-    await expect.poll(arrived).toBeGreaterThan(large.length - 2 * 65_536);
-    const arriving = await filesUnder(dataDir);
-    expect(holding(large, arriving)).toEqual([]);
+  const killed = await startServer(environment);
+  const family = await registerAccount(killed.at);
+  // Most of a large file is on the disk before the last 64 KiB arrive.
+  const large = Buffer.concat([card, randomBytes(600_000)]);
+  sendAllButTheEnd(killed.at.url, family, large);
+  const spool = join(dataDir, 'uploads');
+  const arrived = async () => bytesIn(await filesUnder(spool).catch(() => []));
+  await expect.poll(arrived).toBeGreaterThan(large.length - 2 * 65_536);
+  const arriving = await filesUnder(dataDir);
+  expect(holding(large, arriving)).toEqual([]);
 
-    killed.process.kill('SIGKILL');
-    await exitCode(killed);
-    const left = await filesUnder(spool);
-    expect(bytesIn(left)).toBeGreaterThan(0);
-    expect(holding(large, await filesUnder(dataDir))).toEqual([]);
+  killed.process.kill('SIGKILL');
+  await exitCode(killed);
+  const left = await filesUnder(spool);
+  expect(bytesIn(left)).toBeGreaterThan(0);
+  expect(holding(large, await filesUnder(dataDir))).toEqual([]);
 
-    await startServer(environment);
-    await expect.poll(() => readdir(spool)).toEqual([]);
-  } finally {
-    await killPrograms();
-    await database.drop();
-  }
+  await startServer(environment);
+  await expect.poll(() => readdir(spool)).toEqual([]);
 }, 60_000);
 
 test.skipIf(process.platform !== 'linux')(

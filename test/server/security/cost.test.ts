@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { call } from '../../support/api-call.ts';
+import { call, countUntilRefused } from '../../support/api-call.ts';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
-import { jpeg, mp4 } from '../support/media-files.ts';
+import { mp4 } from '../support/media-files.ts';
 import { registerAccount } from '../../support/test-account.ts';
+import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
 import { untilOneWaits } from '../support/lock-waits.ts';
 import { noticesTo } from '../support/mails.ts';
 import { attachUpload, beginUpload, sendPiece } from '../support/resumable-upload.ts';
-import { fetchMedia, upload } from '../support/upload.ts';
+import { fetchMedia } from '../support/upload.ts';
 
 /* One request costs what it sends (docs/security.md, 'What a request may cost'). */
 
@@ -15,17 +16,6 @@ const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 const server = useTestServer({ clock });
 const account = useAccount(server, clock, DAY_MS);
-
-/** How many of the calls were answered before one was refused with 429. */
-async function countUntilRefused(
-  max: number,
-  act: (number: number) => Promise<{ status: number }>,
-): Promise<number> {
-  for (let count = 0; count < max; count += 1) {
-    if ((await act(count)).status === 429) return count;
-  }
-  return max;
-}
 
 test.each([
   ['zeros', `[${'0,'.repeat(500_000)}0]`],
@@ -81,30 +71,19 @@ test('sixty changes of one account that wait for each other leave the database t
   }
 });
 
-describe('HEAD of a file reads one byte of it:', () => {
-  test.each([
-    ['a photo', '/profiles/photos/', 'image'],
-    ['a side of the card', '/profiles/document/', 'document_file'],
-  ])('%s', async (_what, path, field) => {
-    const type = field === 'image' ? [] : [['document_type', 'Aadhar Card - Front'] as const];
-    const parts = [
-      ['profile', account.profileId] as const,
-      ...type,
-      [field, await jpeg()] as const,
-    ];
-    const { body } = await upload(server, path, {
-      parts: parts.map((part) => [...part]),
-      token: account.access,
-    });
-    const link = (body.image ?? body.file_content) as string;
+test.each(['photo', 'document'] as const)(
+  'HEAD of a file reads one byte of it: a %s',
+  async (kind) => {
+    const { body } = await sendForm(server, account, { kind });
+    const link = body[FILE_FORMS[kind].link] as string;
     const read = vi.spyOn(server.media.store, 'read');
     const head = await fetch(server.url + link, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(read.mock.lastCall?.[1]).toEqual({ first: 0, last: 0 });
     const whole = await fetchMedia(server, link);
     expect(Number(head.headers.get('content-length'))).toBe(whole.bytes.length);
-  });
-});
+  },
+);
 
 describe('what keeps a row or mails somebody is counted, also without a password:', () => {
   test('consents, withdrawals and nominees, thirty a day together; a refused one mails nothing', async () => {
@@ -156,13 +135,8 @@ describe('what keeps a row or mails somebody is counted, also without a password
   });
 
   test('readings of a card, each of which is noted', async () => {
-    const parts = [
-      ['profile', account.profileId] as [string, number],
-      ['document_type', 'Aadhar Card - Back'] as [string, string],
-      ['document_file', await jpeg()] as [string, Buffer],
-    ];
-    const sent = await upload(server, '/profiles/document/', { parts, token: account.access });
-    const link = sent.body.file_content as string;
+    const { body } = await sendForm(server, account, { kind: 'document' });
+    const link = body.file_content as string;
     expect((await fetchMedia(server, link)).status).toBe(200);
     await fillBucket(300);
     expect((await fetchMedia(server, link)).status).toBe(429);

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { mustCall, registerAccount, verifyAddress } from '../../support/test-account.ts';
 import { useAccount, useTestServer } from '../../support/test-server.ts';
+import { askRaw } from '../support/ask-raw.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { form } from '../support/upload.ts';
 
@@ -60,12 +58,9 @@ describe('[ASVS 3.5.1] [ASVS 3.5.2] another site in the same browser', () => {
   });
 });
 
-/** fetch does not let a test set Host, so this uses node:http. */
 async function askAs(host: string, path: string, headers: Record<string, string> = {}) {
-  const { port } = new URL(server.url);
-  const asking = request({ port, path, headers: { host, ...headers } }).end();
-  const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  return { location: response.headers.location, body: await text(response) };
+  const reply = await askRaw(server.url, { path, headers: { host, ...headers } });
+  return { location: reply.headers.location, body: reply.body.toString() };
 }
 
 describe('another Host than ours', () => {

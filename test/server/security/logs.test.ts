@@ -1,25 +1,18 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { killPrograms } from '../../support/server-process.ts';
 import { mustCall, registerAccount } from '../../support/test-account.ts';
-import { cloneDatabase, type TestServer } from '../../support/test-server.ts';
+import { useDatabase, type TestServer } from '../../support/test-server.ts';
+import { sendForm } from '../support/file-forms.ts';
 import { jpeg } from '../support/media-files.ts';
 import { startServer } from '../support/start-server.ts';
-import { fetchMedia, upload } from '../support/upload.ts';
+import { fetchMedia } from '../support/upload.ts';
 import { useFolder } from '../support/use-folder.ts';
 
 const folder = await useFolder();
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
+const database = useDatabase();
 let program: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  database = await cloneDatabase();
-});
-afterAll(async () => {
-  await killPrograms();
-  await database.drop();
-});
 
 const EMAIL = 'sunanda.of-the-log@example.in';
 const ADDRESS = '203.0.113.77';
@@ -43,24 +36,17 @@ test('[ASVS 16.2.5] at its most talkative the log has no name, address, token, c
   await call(server, `/accounts/tempuserdetailsfromemail/${EMAIL}`, { headers });
   const account = await registerAccount(server, { email: EMAIL });
   const registrationCode = await server.readOtp(EMAIL);
-  const { access: token, refresh, profileId, password } = account;
+  const { access: token, refresh, password } = account;
   await account.save('primary', await primaryValues(server), {
     key: 'the-key-of-this-save',
     headers: { ...headers, 'sambandh-device': 'Tablet%20of%20the%20log' },
   });
-  const parts = (field: string): [string, Buffer | string | number, string?][] => [
-    [field, PICTURE, 'our wedding.jpg'],
-    ['profile', profileId],
-  ];
-  const photo = await upload(server, '/profiles/photos/', {
-    parts: parts('image'),
-    token,
+  const photo = await sendForm(server, account, {
+    kind: 'photo',
+    parts: [['image', await jpeg(40, 40), 'our wedding.jpg']],
     headers,
   });
-  const document = await upload(server, '/profiles/document/', {
-    parts: [...parts('document_file'), ['document_type', 'Aadhar Card - Front']],
-    token,
-  });
+  const document = await sendForm(server, account, { kind: 'document', headers });
   for (const link of [photo.body.image, document.body.file_content])
     await fetchMedia(server, link, headers);
   const next = await mustCall(server, '/token/refresh/', { body: { refresh } });
@@ -123,7 +109,6 @@ const listLines = () =>
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-const PICTURE = await jpeg(40, 40);
 
 test('[ASVS 16.4.1] each line is one JSON object with its time and level, whatever was asked', () => {
   for (const line of listLines())

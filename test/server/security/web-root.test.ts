@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../../support/test-server.ts';
+import { askRaw } from '../support/ask-raw.ts';
 import { BARE_PAGES, useFolder } from '../support/use-folder.ts';
 
 /** The server must never send this text. */
@@ -20,18 +20,9 @@ const folder = await useFolder({
 });
 const server = useTestServer({ webRoot: join(folder, 'pages') });
 
-/** fetch would normalise the path. */
-function ask(path: string): Promise<{ status: number; body: string }> {
-  const { port } = new URL(server.url);
-  return new Promise((done, failed) => {
-    request({ port, path, host: '127.0.0.1' }, (reply) => {
-      let body = '';
-      reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      reply.on('end', () => done({ status: reply.statusCode ?? 0, body }));
-    })
-      .on('error', failed)
-      .end();
-  });
+async function ask(path: string): Promise<{ status: number; body: string }> {
+  const { status, body } = await askRaw(server.url, { path });
+  return { status, body: body.toString() };
 }
 
 test('the pages are served', async () => {
