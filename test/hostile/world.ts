@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jpeg, mp4, png } from '../server/support/media-files.ts';
 import type { Random } from '../support/random.ts';
-import { findItem, primaryValues } from '../support/primary-values.ts';
+import { sectionValues } from '../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -82,37 +82,8 @@ export function drawName(random: Random): string {
 }
 
 async function validBodies(server: Target): Promise<World['bodies']> {
-  const full = server as TestServer;
-  const primary = await primaryValues(full);
-  const caste = await findItem(full, 'caste', { query: '' });
-  const language = await findItem(full, 'language', { query: 'Marathi' });
-  return {
-    'profile-primary': primary,
-    'profile-personal': {
-      height_in_cm: 163.5,
-      weight_in_kg: 54.25,
-      mother_tongue: language,
-      blood_group: 'B+',
-      hobbies: [],
-      current_country: primary.permanent_country,
-      current_state: primary.permanent_state,
-      current_city: primary.permanent_city,
-      monthly_income: 45_000,
-    },
-    'profile-family': {
-      mother_education: primary.education,
-      siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 }],
-      other_family_members: [{ name: 'Kamala', relation: 'Grandmother' }],
-    },
-    'profile-additional': {
-      caste,
-      languages_known: [language],
-      dietary_preferences: 'Vegetarian',
-      about_me: 'Reads a lot.',
-      social_links: { web: 'none' },
-      astrological_details: { sign: 'none' },
-    },
-  };
+  const sections = Object.entries(await sectionValues(server));
+  return Object.fromEntries(sections.map(([key, values]) => [`profile-${key}`, values]));
 }
 
 export const newEmail = () => `${randomUUID()}@example.in`;

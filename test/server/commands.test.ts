@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 import { findNode } from '../../scripts/node.mjs';
 import { readZip } from '../support/read-zip.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { call } from '../support/api-call.ts';
+import { registerAccount, signIn } from '../support/test-account.ts';
+import { useAccount, useTestServer } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { useFolder } from './support/use-folder.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
 const server = useTestServer();
 const folder = await useFolder();
-let account: TestAccount;
-beforeAll(async () => {
-  account = await registerAccount(server);
-});
+const account = useAccount(server);
 afterAll(killPrograms);
 
 async function run(args: string[], environment: Record<string, string>) {
@@ -75,6 +73,25 @@ test('an account is counted, shown, blocked, let in again and copied, and each a
     'unblocked',
     'looked at the account',
     'copied the account',
+  ]);
+});
+
+test('[ASVS 7.4.5] an operator ends every sign-in of an account while the server runs, and of no other', async () => {
+  const [family, stranger] = [await registerAccount(server), await registerAccount(server)];
+  const all = [family, await signIn(server, family), stranger];
+  const answers = () =>
+    Promise.all(all.map(async (who) => (await who.call('/accounts/sign-ins/')).status));
+  expect(await answers()).toEqual([200, 200, 200]);
+  expect(await operate('sign-out', family.email.toUpperCase())).toEqual([
+    0,
+    'Phones and computers logged out: 2',
+  ]);
+  expect(await answers()).toEqual([401, 401, 200]);
+  const refreshed = await call(server, '/token/refresh/', { body: { refresh: family.refresh } });
+  expect(refreshed.status).toBe(401);
+  expect(await operate('sign-out', 'nobody@example.in')).toEqual([
+    1,
+    "No account has the email 'nobody@example.in'.",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dependentFields } from '../../src/domain/lookup-fields.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import type { Reply } from '../support/api-call.ts';
-import { findItem, primaryValues } from '../support/primary-values.ts';
+import { findItem, sectionValues } from '../support/primary-values.ts';
 import {
   type KnownItems,
   oneOfEach,
@@ -21,30 +21,22 @@ let primary: Record<string, unknown>;
 let items: KnownItems;
 
 beforeAll(async () => {
-  primary = await primaryValues(server);
-  items = await findItems();
-});
-
-async function findItems(): Promise<KnownItems> {
-  const find = (kind: string, query: string, filter = {}) =>
-    findItem(server, kind, { query, ...filter });
-  const country = await find('country', 'India');
-  const state = await find('state', 'Maharashtra', { country_id: country.id });
-  const caste = await find('caste', 'Maratha');
-  return {
-    country,
-    state,
-    city: await find('city', 'Solapur', { state_id: state.id }),
-    profession: await find('profession', 'Teacher'),
-    education: await find('education', 'B.A.'),
-    language: await find('language', 'Marathi'),
-    hobby: await find('hobby', 'Reading'),
-    religion: await find('religion', 'Hindu'),
-    caste,
-    subcaste: await find('subcaste', 'Deshmukh', { caste: caste.id }),
-    gotra: await find('gotra', 'Kashyapa'),
+  const { primary: values, personal, additional } = await sectionValues(server);
+  primary = values;
+  items = {
+    country: values.permanent_country,
+    state: values.permanent_state,
+    city: values.permanent_city,
+    profession: values.profession,
+    education: values.education[0]!,
+    language: personal.mother_tongue,
+    hobby: personal.hobbies[0]!,
+    religion: additional.religion,
+    caste: additional.caste,
+    subcaste: additional.sub_caste,
+    gotra: await findItem(server, 'gotra', { query: 'Kashyapa' }),
   };
-}
+});
 
 const tables = Object.entries(SECTION_RULE_ROWS) as [SectionKey, readonly RuleRow[]][];
 

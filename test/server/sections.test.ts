@@ -5,29 +5,20 @@ import { SECTION_KEYS, type SectionKey } from '../../src/domain/sections.ts';
 import { LookupItem } from '../../src/protocol/replies.ts';
 import { buildSectionMessage, readSectionMessage } from '../../src/protocol/section-message.ts';
 import type { Call } from '../support/api-call.ts';
-import { findItem, primaryValues, type Item } from '../support/primary-values.ts';
+import { findItem, sectionValues, type Item } from '../support/primary-values.ts';
 import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
-import type { TestAccount } from '../support/test-account.ts';
+import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 
 const clock = createTestClock();
 const server = useTestServer({ clock });
 const account = useAccount(server, clock);
-const other = useAccount(server, clock, 0);
-let items: Record<'marathi' | 'trekking' | 'hindu' | 'caste' | 'subCaste' | 'ba', Item>;
-let primary: Awaited<ReturnType<typeof primaryValues>>;
+let known: Awaited<ReturnType<typeof sectionValues>>;
+let primary: (typeof known)['primary'];
 
 beforeAll(async () => {
-  primary = await primaryValues(server);
-  const caste = await findItem(server, 'caste', { query: '' });
-  items = {
-    marathi: await findItem(server, 'language', { query: 'Marathi' }),
-    trekking: await findItem(server, 'hobby', { query: 'Reading' }),
-    hindu: await findItem(server, 'religion', { query: 'Hindu' }),
-    caste,
-    subCaste: await findItem(server, 'subcaste', { query: '', caste: caste.id }),
-    ba: await findItem(server, 'education', { query: 'B.A.' }),
-  };
+  known = await sectionValues(server);
+  ({ primary } = known);
 });
 
 interface Sample {
@@ -35,72 +26,20 @@ interface Sample {
   change: object;
 }
 
+/** Other valid values for some of the fields. */
+const CHANGES: Partial<Record<SectionKey, object>> = {
+  primary: { first_name: 'आदिती' },
+  personal: { height_in_cm: 164 },
+  family: { mother_occupation: 'Head teacher' },
+  additional: { about_me: 'Reads and sings.' },
+  preferences: { musts: ['age', 'caste'] },
+  biodata: { for_whom: 'Deshmukh' },
+};
+
 /** `change` has another valid value for one of the fields. */
-function samples(): Record<SectionKey, Sample> {
-  return {
-    ...(Object.fromEntries(SECTION_KEYS.map((key) => [key, sampleOfRules(key)])) as Record<
-      SectionKey,
-      Sample
-    >),
-    primary: { values: primary, change: { first_name: 'आदिती' } },
-    personal: {
-      values: {
-        height_in_cm: 163.5,
-        weight_in_kg: 54.25,
-        mother_tongue: items.marathi,
-        blood_group: 'B+',
-        hobbies: [items.trekking],
-        current_country: primary.permanent_country,
-        current_state: primary.permanent_state,
-        current_city: primary.permanent_city,
-        monthly_income: 45_000,
-        annual_income: '5,40,000',
-      },
-      change: { height_in_cm: 164 },
-    },
-    family: {
-      values: {
-        mother_education: [items.ba],
-        father_education: [items.ba],
-        mother_occupation: 'Teacher',
-        siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 }],
-        other_family_members: [{ name: 'Kamala', relation: 'Grandmother' }],
-      },
-      change: { mother_occupation: 'Head teacher' },
-    },
-    additional: {
-      values: {
-        religion: items.hindu,
-        languages_known: [items.marathi],
-        caste: items.caste,
-        sub_caste: items.subCaste,
-        dietary_preferences: 'Vegetarian',
-        about_me: 'Reads a lot.',
-        social_links: { web: 'none' },
-      },
-      change: { about_me: 'Reads and sings.' },
-    },
-    preferences: {
-      values: {
-        age: { from: 28, to: 33 },
-        height: { from: 168, to: null },
-        marital_status: ['NeverMarried', 'Widowed'],
-        religion: [items.hindu],
-        caste: [items.caste],
-        sub_caste: [items.subCaste],
-        education: [items.ba],
-        income_from: 900_000,
-        places: [primary.permanent_city],
-        own_words: 'Somebody who laughs.',
-        musts: ['age'],
-      },
-      change: { musts: ['age', 'caste'] },
-    },
-    biodata: {
-      values: { language: 'mr', shown: { contact: false }, names: { Aditi: 'अदिती' } },
-      change: { for_whom: 'Deshmukh' },
-    },
-  };
+function sampleOf(key: SectionKey): Sample {
+  const values = (known as Partial<Record<SectionKey, Sample['values']>>)[key];
+  return values ? { values, change: CHANGES[key] ?? {} } : sampleOfRules(key);
 }
 
 /** The first field of the section must have two valid values. */
@@ -133,15 +72,11 @@ const change = (kind: SectionKey, id: number | string, more: Call) =>
 const list = (kind: SectionKey) => account.call(`${path(kind)}?profile_id=${account.profileId}`);
 
 describe.each(SECTION_KEYS)('profile-%s', (kind) => {
-  test('is an empty list before anything is saved, without a version', async () => {
-    const reply = await list(kind);
-    expect(reply.status).toBe(200);
-    expect(reply.body).toEqual([]);
-    expect(reply.headers.get('etag')).toBeNull();
-  });
-
-  test('is created, answered as saved, and listed with its version', async () => {
-    const { values } = samples()[kind];
+  test('is an empty list without a version, then created, answered as saved, listed with its version, and changed field by field', async () => {
+    const nothing = await list(kind);
+    expect([nothing.status, nothing.body]).toEqual([200, []]);
+    expect(nothing.headers.get('etag')).toBeNull();
+    const { values, change: changed } = sampleOf(kind);
     const created = await create(kind, values);
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({ ...values, profile: account.profileId });
@@ -151,10 +86,14 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
     const listed = await list(kind);
     expect(listed.body).toEqual([created.body]);
     expect(listed.headers.get('etag')).toBe(version(1));
+    const reply = await change(kind, created.body.id, { body: changed });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ ...values, ...changed, id: created.body.id });
+    expect(reply.headers.get('etag')).toBe(version(2));
   });
 
   test('with names=all brings the names of what was chosen, and nothing else changes', async () => {
-    const { values } = samples()[kind];
+    const { values } = sampleOf(kind);
     const { body: plain } = await create(kind, values);
     const query = `profile_id=${account.profileId}&names=all`;
     const named = await account.call(`${path(kind)}?${query}`);
@@ -179,20 +118,11 @@ describe.each(SECTION_KEYS)('profile-%s', (kind) => {
   });
 
   test('takes the spellings of the wire: what the client sends comes back as {id, name}', async () => {
-    const { values } = samples()[kind];
+    const { values } = sampleOf(kind);
     const message = buildSectionMessage(kind, { profileId: account.profileId, values });
     const created = await create(kind, message);
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject(values);
-  });
-
-  test('is changed field by field; the others stay', async () => {
-    const { values, change: changed } = samples()[kind];
-    const { body } = await create(kind, values);
-    const reply = await change(kind, body.id, { body: changed });
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ ...values, ...changed, id: body.id });
-    expect(reply.headers.get('etag')).toBe(version(2));
   });
 });
 
@@ -201,7 +131,7 @@ describe('a section of whichever kind', () => {
   const kind = 'primary';
 
   test('created twice is one record, changed: there are never two', async () => {
-    const { values, change: changed } = samples()[kind];
+    const { values, change: changed } = sampleOf(kind);
     const first = await create(kind, values);
     const second = await create(kind, { ...values, ...changed });
     expect(second.status).toBe(200);
@@ -210,24 +140,18 @@ describe('a section of whichever kind', () => {
   });
 
   test('created twice at once is one record', async () => {
-    const { values } = samples()[kind];
+    const { values } = sampleOf(kind);
     const replies = await Promise.all([create(kind, values), create(kind, values)]);
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 201]);
     expect((await list(kind)).body).toHaveLength(1);
   });
 
   test('[S14] is saved when If-Match names its version, and refused when it does not', async () => {
-    const { values, change: changed } = samples()[kind];
+    const { values, change: changed } = sampleOf(kind);
     const { body } = await create(kind, values);
-    const good = await change(kind, body.id, {
-      body: changed,
-      headers: { 'if-match': version(1) },
-    });
-    expect(good.status).toBe(200);
-    const stale = await change(kind, body.id, {
-      body: changed,
-      headers: { 'if-match': version(1) },
-    });
+    const patch = { body: changed, headers: { 'if-match': version(1) } };
+    expect((await change(kind, body.id, patch)).status).toBe(200);
+    const stale = await change(kind, body.id, patch);
     expect(stale.status).toBe(412);
     expect(stale.body.code).toBe('version_conflict');
     expect(stale.headers.get('etag')).toBe(version(2));
@@ -235,17 +159,12 @@ describe('a section of whichever kind', () => {
     expect(again.status).toBe(412);
   });
 
-  test('[S7] saved once for its Idempotency-Key, however often it is sent', async () => {
-    const { values, change: changed } = samples()[kind];
-    const key = randomUUID();
-    const first = await create(kind, values, { key });
-    const again = await create(kind, values, { key });
-    expect(again.status).toBe(201);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('etag')).toBe(version(1));
+  test('[S7] changed once for its Idempotency-Key, however often it is sent', async () => {
+    const { values, change: changed } = sampleOf(kind);
+    const { body } = await create(kind, values);
     const patch = { body: changed, key: randomUUID(), headers: { 'if-match': version(1) } };
-    await change(kind, first.body.id, patch);
-    const repeated = await change(kind, first.body.id, patch);
+    await change(kind, body.id, patch);
+    const repeated = await change(kind, body.id, patch);
     expect(repeated.status).toBe(200);
     expect(repeated.headers.get('etag')).toBe(version(2));
     expect((await list(kind)).headers.get('etag')).toBe(version(2));
@@ -259,7 +178,8 @@ test.each(['0', 'x', '9'.repeat(40), '-1', '1e3'])('there is no record %s', asyn
 
 test('a record is not moved to another profile', async () => {
   const { body } = await create('personal', {});
-  const moved = await change('personal', body.id, { body: { profile: other.profileId } });
+  const { profileId: profile } = await registerAccount(server);
+  const moved = await change('personal', body.id, { body: { profile } });
   expect(moved.status).toBe(404);
 });
 
@@ -311,7 +231,7 @@ test('If-Match matches nothing where nothing is saved', async () => {
 });
 
 test('changes that are made at once all count', async () => {
-  const { body } = await create('family', samples().family.values);
+  const { body } = await create('family', known.family);
   const changes = [
     { mother_occupation: 'Farmer' },
     { father_occupation: 'Tailor' },
@@ -324,13 +244,26 @@ test('changes that are made at once all count', async () => {
   expect(listed.headers.get('etag')).toBe(version(5));
 });
 
-test('the steps and the percent follow what is saved', async () => {
-  await create('primary', primary);
-  await create('personal', {});
-  const { body } = await account.call(`/accounts/userdetails/${account.userId}`);
-  expect(body.profileStepsCompleted).toEqual(['welcome', 'basic-info', 'personal-details']);
-  expect(body.profilePercent).toBe(30);
-  expect(body.profileCreated).toBe(false);
+test.each([
+  ['Chrome%20on%20Android', 'Chrome on Android'],
+  [encodeURIComponent('आईचा फोन'), 'आईचा फोन'],
+  [encodeURIComponent('फ'.repeat(100)), 'फ'.repeat(80)],
+  ['a%0Ab%00c', 'abc'],
+  ['%20%20', null],
+  ['%E0%A4%A', null],
+  [undefined, null],
+])('a section saved from %j says so to whoever reads it', async (device, updated_from) => {
+  const headers: Record<string, string> = device === undefined ? {} : { 'sambandh-device': device };
+  const saved = await create('personal', {}, { headers });
+  expect(saved.body).toMatchObject({ updated_at: expect.any(String), updated_from });
+  expect((await list('personal')).body).toMatchObject([{ updated_from }]);
+});
+
+test('the last device counts, for PATCH as for POST', async () => {
+  const { body } = await create('personal', {}, { headers: { 'sambandh-device': 'Phone' } });
+  const tablet = { body: {}, headers: { 'sambandh-device': 'Tablet' } };
+  expect((await change('personal', body.id, tablet)).body.updated_from).toBe('Tablet');
+  expect((await list('personal')).body).toMatchObject([{ updated_from: 'Tablet' }]);
 });
 
 describe('reference items', () => {
@@ -351,12 +284,14 @@ describe('reference items', () => {
     expect(body.profession).toEqual(primary.profession);
   });
 
-  test('must exist', async () => {
-    for (const id of [999_999_999, -1, 0.5, '9'.repeat(30), 'local:7f1c', 'x', '']) {
-      const { status, body } = await save({ permanent_city: { id, name: 'Nowhere' } });
-      expect(status).toBe(422);
-      expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
-    }
+  test.each<readonly [string | number, string]>([
+    ...[999_999_999, -1, 0.5, '9'.repeat(30), ''].map((id) => [id, 'Nowhere'] as const),
+    // Such an id is none of ours, so its name is not looked for.
+    ['local:7f1c', 'Solapur'],
+    ['x', 'Solapur'],
+  ])('must exist: %j', async (id, name) => {
+    const { status, body } = await save({ permanent_city: { id, name } });
+    expect([status, body.fields]).toEqual([422, { permanent_city: 'permanentCityInvalid' }]);
   });
 
   test('whose id a restore took away are found by name, each under the one above', async () => {
@@ -366,70 +301,68 @@ describe('reference items', () => {
       permanent_country: lost(country, 999_999_001),
       permanent_state: lost(state, 999_999_002),
       permanent_city: lost(city, 999_999_003),
-      education: [items.ba, { id: 999_999_004, name: 'M.A.' }],
+      education: [...primary.education, { id: 999_999_004, name: 'M.A.' }],
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       permanent_country: country,
       permanent_state: state,
       permanent_city: city,
-      education: [items.ba, { id: expect.any(Number), name: 'M.A.' }],
+      education: [...primary.education, { id: expect.any(Number), name: 'M.A.' }],
     });
   });
 
-  test('whose id a restore took away are not found under another one, nor where only another family has them', async () => {
-    const goa = await findItem(server, 'state', {
-      query: 'Goa',
-      country_id: primary.permanent_country.id,
-    });
-    const inGoa = { permanent_state: goa, permanent_city: { id: 999_999_001, name: 'Pune' } };
-    expect((await save(inGoa)).body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
-    const name = `Kite seller ${randomUUID()}`;
-    await other.mustCall('/core/profession/', { body: { name, language: 'en' } });
-    const theirs = await save({ profession: { id: 999_999_002, name } });
-    expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
-  });
-
-  test.each(['local:7f1c', 'x'])(
-    'are not found by name where the id is none of ours: %s',
-    async (id) => {
-      const { body } = await save({ permanent_city: { id, name: primary.permanent_city.name } });
-      expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
-    },
-  );
-
-  test('must be of the kind of the field', async () => {
-    const { status, body } = await save({ permanent_city: primary.permanent_state });
-    expect(status).toBe(422);
-    expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
-  });
-
-  test('must lie in the one above: a state in its country', async () => {
-    const country = await findItem(server, 'country', { query: 'Nepal' });
-    const { status, body } = await save({ permanent_country: country });
-    expect(status).toBe(422);
-    expect(body.fields).toEqual({ permanent_state: 'permanentStateInvalid' });
-  });
-
-  test('must lie in the one above: a city in its state', async () => {
-    const state = await findItem(server, 'state', {
-      query: 'Goa',
-      country_id: primary.permanent_country.id,
-    });
-    const { status, body } = await save({ permanent_state: state });
-    expect(status).toBe(422);
-    expect(body.fields).toEqual({ permanent_city: 'permanentCityInvalid' });
+  const goa = () =>
+    findItem(server, 'state', { query: 'Goa', country_id: primary.permanent_country.id });
+  const nepal = () => findItem(server, 'country', { query: 'Nepal' });
+  test.each<[string, () => object | Promise<object>, object]>([
+    [
+      'must be of the kind of the field',
+      () => ({ permanent_city: primary.permanent_state }),
+      { permanent_city: 'permanentCityInvalid' },
+    ],
+    [
+      'must lie in the one above: a state in its country',
+      async () => ({ permanent_country: await nepal() }),
+      { permanent_state: 'permanentStateInvalid' },
+    ],
+    [
+      'must lie in the one above: a city in its state',
+      async () => ({ permanent_state: await goa() }),
+      { permanent_city: 'permanentCityInvalid' },
+    ],
+    [
+      'need a name where they are sent with one (spec.md §5)',
+      () => ({ education: [{ ...primary.education[0], name: ' ' }] }),
+      { education: 'educationRequired' },
+    ],
+    [
+      'in a list are all looked up, and one wrong one refuses the list',
+      () => ({ education: [...primary.education, { id: 999_999_999, name: 'Unknown' }] }),
+      { education: 'educationRequired' },
+    ],
+    [
+      'whose id a restore took away are not found under another one',
+      async () => ({
+        permanent_state: await goa(),
+        permanent_city: { id: 999_999_001, name: 'Pune' },
+      }),
+      { permanent_city: 'permanentCityInvalid' },
+    ],
+  ])('%s', async (_what, values, fields) => {
+    const { status, body } = await save(await values());
+    expect([status, body.fields]).toEqual([422, fields]);
   });
 
   test('must lie in the one above: a sub caste in its caste, and may stand without one', async () => {
     const [, wrong] = (await account.call('/core/caste/?limit=2')).body as Item[];
     const { status, body } = await create('additional', {
       caste: wrong,
-      sub_caste: items.subCaste,
+      sub_caste: known.additional.sub_caste,
     });
     expect(status).toBe(422);
     expect(body.fields).toEqual({ sub_caste: 'invalid' });
-    const alone = await create('additional', { sub_caste: items.subCaste });
+    const alone = await create('additional', { sub_caste: known.additional.sub_caste });
     expect(alone.status).toBe(201);
   });
 
@@ -441,30 +374,20 @@ describe('reference items', () => {
 
   test('are held to the one above also where only one of them is changed', async () => {
     const { body } = await save({});
-    const country = await findItem(server, 'country', { query: 'Nepal' });
-    const reply = await change('primary', body.id, { body: { permanent_country: country } });
+    const reply = await change('primary', body.id, { body: { permanent_country: await nepal() } });
     expect(reply.status).toBe(422);
     expect(reply.body.fields).toEqual({ permanent_state: 'permanentStateInvalid' });
   });
 
-  test('need a name where they are sent with one (spec.md §5)', async () => {
-    const { status, body } = await save({ education: [{ id: items.ba.id, name: ' ' }] });
-    expect(status).toBe(422);
-    expect(body.fields).toEqual({ education: 'educationRequired' });
-  });
-
-  test('in a list are all looked up, and one wrong one refuses the list', async () => {
-    const { body } = await save({ education: [items.ba, { id: 999_999_999, name: 'Unknown' }] });
-    expect(body.fields).toEqual({ education: 'educationRequired' });
-  });
-
-  test('that another family added are not there, one’s own are', async () => {
-    const added = await other.mustCall('/core/profession/', {
-      body: { name: 'Kite maker', language: 'en' },
-    });
-    const theirs = await save({ profession: added.body });
-    expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
+  test('that another family added are not there, nor are they found by name; one’s own are', async () => {
+    const name = `Kite maker ${randomUUID()}`;
+    const other = await registerAccount(server);
+    const added = await other.mustCall('/core/profession/', { body: { name, language: 'en' } });
+    for (const profession of [added.body, { id: 999_999_002, name }]) {
+      const theirs = await save({ profession });
+      expect(theirs.body.fields).toEqual({ profession: 'professionRequired' });
+    }
     const own = await other.save('primary', { ...primary, profession: added.body });
-    expect(own.body.profession).toEqual({ id: added.body.id, name: 'Kite maker' });
+    expect(own.body.profession).toEqual({ id: added.body.id, name });
   });
 });
