@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
-import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall, signIn } from '../support/test-account.ts';
+import { call } from '../support/api-call.ts';
+import { registerAccount } from '../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
 import { noticesTo } from './support/mails.ts';
 import { readCopy } from './support/upload.ts';
@@ -23,25 +23,9 @@ const rowsOf = async (userId: number) =>
   ).rows;
 
 describe('registering', () => {
-  async function register(headers: Record<string, string>): Promise<number> {
-    const email = `${randomUUID()}@example.in`;
-    const created = await mustCall(server, '/accounts/tempuser/', {
-      body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
-    });
-    const verified = await mustCall(server, '/accounts/verifyotp/', {
-      body: { otp: await server.readOtp(email), temp_user_id: created.body.data.id },
-      headers,
-    });
-    const password = 'four words in a row';
-    await mustCall(server, '/accounts/createuser/', {
-      body: { email, password, confirmPassword: password },
-      headers: { cookie: cookiesOf(verified) },
-    });
-    return (await signIn(server, { email, password })).userId;
-  }
-
   test('keeps language, version and hash of the notice that was shown, as a row', async () => {
-    const userId = await register({ 'sambandh-notice': `${NOTICE_VERSION} hi ${hi}` });
+    const headers = { 'sambandh-notice': `${NOTICE_VERSION} hi ${hi}` };
+    const { userId } = await registerAccount(server, { headers });
     expect(await rowsOf(userId)).toEqual([
       {
         kind: 'given',
@@ -54,7 +38,7 @@ describe('registering', () => {
   });
 
   test('works for a client from before there was a notice, and claims no consent', async () => {
-    expect(await rowsOf(await register({}))).toEqual([]);
+    expect(await rowsOf(account.userId)).toEqual([]);
   });
 
   test.each([
@@ -92,17 +76,6 @@ describe('the consent of an account', () => {
       { kind: 'withdrawn', text_hash: hi, language: 'hi' },
     ]);
     await expect.poll(told).toContain('Sambandh: your consent was withdrawn');
-  });
-
-  test('acts once for a repeat with the same key', async () => {
-    const key = randomUUID();
-    await own('/accounts/consent/', GOOD);
-    const [first, repeat] = [
-      await own('/accounts/consent/withdrawal/', {}, key),
-      await own('/accounts/consent/withdrawal/', {}, key),
-    ];
-    expect(repeat.body).toEqual(first.body);
-    expect(await rowsOf(account.userId)).toHaveLength(2);
   });
 
   test.each([

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../../server/db/database.ts';
 import { describeError } from '../../server/http/log-options.ts';
-import { sweep } from '../../server/sweep.ts';
 import { call } from '../support/api-call.ts';
-import { registerAccount, signIn } from '../support/test-account.ts';
+import { registerAccount } from '../support/test-account.ts';
 import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock();
 const server = useTestServer({ clock, settings: { statementTimeoutMs: 300 } });
 
@@ -72,38 +69,4 @@ test('what the log keeps of an error names where and what kind, and quotes nothi
   expect(JSON.stringify(kept)).not.toContain('sunanda');
   expect(kept).toMatchObject({ type: 'Error', cause: { message: '22P02' } });
   expect(kept.stack).toContain('faults.test.ts');
-});
-
-test('what has served its time is swept, and nothing else', async () => {
-  const stays = await registerAccount(server);
-  const signedOut = await signIn(server, stays);
-  await call(server, '/accounts/logout/', { body: { refresh: signedOut.refresh } });
-  await call(server, '/accounts/request-password-reset/', { body: { email: stays.email } });
-  const count = async (table: string) => {
-    const { rows } = await server.db.query(`select count(*) from ${table}`);
-    return Number(rows[0].count);
-  };
-  const sessions = await count('sessions');
-  const sweepNow = () => sweep({ db: createDatabase(server.db), now: clock.now });
-
-  await sweepNow();
-  expect(await count('sessions')).toBe(sessions);
-  expect(await count('one_time_passwords')).toBeGreaterThan(0);
-  expect(await count('rate_limits')).toBeGreaterThan(0);
-
-  clock.advance(2 * DAY_MS);
-  await sweepNow();
-  expect(await count('one_time_passwords')).toBe(0);
-  expect(await count('rate_limits')).toBe(0);
-
-  clock.advance(30 * DAY_MS);
-  await sweepNow();
-  expect(await count('sessions')).toBe(sessions - 1);
-  const refreshed = await call(server, '/token/refresh/', { body: { refresh: stays.refresh } });
-  expect(refreshed.status).toBe(200);
-
-  clock.advance(181 * DAY_MS);
-  await sweepNow();
-  expect(await count('sessions')).toBe(0);
-  expect(await count('accounts')).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
-import { untilOneWaits } from './support/lock-waits.ts';
+import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -167,20 +167,12 @@ test('a renewal at the same moment leaves no token of another sign-in that works
 });
 
 test('a login with the old password that is under way while it is changed does not get in', async () => {
-  const changing = await server.db.connect();
-  try {
-    await changing.query('begin');
-    await changing.query("update accounts set password_hash = 'another' where id = $1", [
-      account.userId,
-    ]);
-    const entering = login(account.password);
-    // The login checks the password first, and then waits for the lock.
-    await untilOneWaits(server);
-    await changing.query('commit');
-    expect(await entering).toBe(401);
-  } finally {
-    changing.release();
-  }
+  // The login checks the password first, and then waits for the lock.
+  const entered = await inTheWayOf(server, {
+    statements: `update accounts set password_hash = 'another' where id = ${account.userId}`,
+    request: () => login(account.password),
+  });
+  expect(entered).toBe(401);
   const { rows } = await server.db.query('select id from sessions where account_id = $1', [
     account.userId,
   ]);

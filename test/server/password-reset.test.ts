@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
-import { untilOneWaits } from './support/lock-waits.ts';
+import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 
 const MINUTE_MS = 60_000;
@@ -89,20 +89,12 @@ describe('POST /accounts/reset-password/', () => {
 
   test('sets none where the address is taken back from its account at that moment', async () => {
     const otp = await askForCode();
-    const undoing = await server.db.connect();
-    try {
-      await undoing.query('begin');
-      await undoing.query(
-        "update accounts set email = 'x' || email, email_folded = 'x' || email_folded where id = $1",
-        [account.userId],
-      );
-      const setting = reset({ email: account.email, otp, password });
-      await untilOneWaits(server);
-      await undoing.query('commit');
-      expect((await setting).body.code).toBe('otp_mismatch');
-    } finally {
-      undoing.release();
-    }
+    const reply = await inTheWayOf(server, {
+      statements: `update accounts set email = 'x' || email, email_folded = 'x' || email_folded
+        where id = ${account.userId}`,
+      request: () => reset({ email: account.email, otp, password }),
+    });
+    expect(reply.body.code).toBe('otp_mismatch');
     const login = (word: string) =>
       call(server, '/login/', { body: { username: `x${account.email}`, password: word } });
     expect((await login(password)).status).toBe(401);

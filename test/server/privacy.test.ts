@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../src/domain/account-forms.ts';
-import { createDatabase } from '../../server/db/database.ts';
-import { sweep } from '../../server/sweep.ts';
-import { call, cookiesOf } from '../support/api-call.ts';
-
+import { call } from '../support/api-call.ts';
 import { readZip } from '../support/read-zip.ts';
-import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import {
+  createUser,
+  mustCall,
+  registerAccount,
+  signIn,
+  verifyAddress,
+  type TestAccount,
+} from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 import { fillIn } from './support/family-with-files.ts';
 import { sendForm } from './support/file-forms.ts';
@@ -16,7 +20,6 @@ import { fetchMedia, storedKeys } from './support/upload.ts';
 import { noticesTo } from './support/mails.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/140';
 const clock = createTestClock();
 const server = useTestServer({ clock });
@@ -115,14 +118,6 @@ describe('POST /accounts/export/', () => {
     expect(unfinished).toMatchObject([{ kind: 'document', size_bytes: 5_000, arrived_bytes: 0 }]);
   });
 
-  test('holds nothing of another family', async () => {
-    const other = await registerAccount(server);
-    await fill(other);
-    const files = await takeCopy();
-    expect([...files.keys()]).toEqual(['account.json']);
-    expect(files.get('account.json')!.toString()).not.toContain(other.email);
-  });
-
   test('wants the password again, and does not let it be guessed', async () => {
     const wrong = await ask('/accounts/export/', 'not the password');
     expect(wrong.status).toBe(422);
@@ -187,6 +182,17 @@ describe('POST /accounts/export/', () => {
     abort.abort();
     expect((await fetchMedia(server, body.url)).status).toBe(200);
   });
+});
+
+test('a copy has nothing of another family, and an erasure leaves it as it is', async () => {
+  const other = await registerAccount(server);
+  await fill(other);
+  const files = await takeCopy();
+  expect([...files.keys()]).toEqual(['account.json']);
+  expect(files.get('account.json')!.toString()).not.toContain(other.email);
+  await ask('/accounts/erasure/');
+  const { body } = await other.call(`/profiles/videos/${other.profileId}`);
+  expect((await fetchMedia(server, body[0].video_file)).bytes.equals(video)).toBe(true);
 });
 
 describe('POST /accounts/erasure/', () => {
@@ -278,14 +284,6 @@ describe('POST /accounts/erasure/', () => {
     expect(await add(`Shared ${suffix}`, other)).toBe(shared);
   });
 
-  test('leaves other families as they are', async () => {
-    const other = await registerAccount(server);
-    await fill(other);
-    await ask('/accounts/erasure/');
-    const { body } = await other.call(`/profiles/videos/${other.profileId}`);
-    expect((await fetchMedia(server, body[0].video_file)).bytes.equals(video)).toBe(true);
-  });
-
   test('and what was being saved meanwhile ends in 401, never in a fault', async () => {
     const saves = Array.from({ length: 10 }, (_, index) =>
       account.call('/profiles/passed-steps/', {
@@ -305,90 +303,18 @@ describe('POST /accounts/erasure/', () => {
 });
 
 describe('consent', () => {
-  const register = async (headers: Record<string, string>) => {
-    const email = `${randomBytes(6).toString('hex')}@example.in`;
-    const created = await mustCall(server, '/accounts/tempuser/', {
-      body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
-    });
-    const verified = await mustCall(server, '/accounts/verifyotp/', {
-      body: { otp: await server.readOtp(email), temp_user_id: created.body.data.id },
-      headers,
-    });
-    const verifiedAt = new Date(clock.now()).toISOString();
-    clock.advance(60_000);
-    const password = 'four words in a row';
-    await mustCall(server, '/accounts/createuser/', {
-      body: { email, password, confirmPassword: password },
-      headers: { cookie: cookiesOf(verified) },
-    });
-    account = await signIn(server, { email, password });
-    return { consents: readJson(await takeCopy()).consents, verifiedAt };
-  };
-
-  test('is kept with its time and the version of the terms that were shown', async () => {
-    const { consents, verifiedAt } = await register({ 'sambandh-terms': TERMS_VERSION });
-    expect(consents).toEqual([{ terms_version: TERMS_VERSION, agreed_at: verifiedAt }]);
-  });
-
-  test.each(['', 'x'.repeat(41), '<b>'])(
-    'claims no version where none was named: %j',
+  test.each([TERMS_VERSION, '', 'x'.repeat(41), '<b>'])(
+    'is kept with its time and the version of the terms that were shown, and claims none where none was named: %j',
     async (version) => {
-      const { consents } = await register({ 'sambandh-terms': version });
-      expect(consents).toMatchObject([{ terms_version: null }]);
+      const registration = { email: `${randomUUID()}@example.in`, password: 'four words in a row' };
+      const headers = { 'sambandh-terms': version };
+      const { cookie } = await verifyAddress(server, { ...registration, headers });
+      const agreed_at = new Date(clock.now()).toISOString();
+      clock.advance(60_000);
+      await createUser(server, { ...registration, cookie });
+      account = await signIn(server, registration);
+      const terms_version = version === TERMS_VERSION ? version : null;
+      expect(readJson(await takeCopy()).consents).toEqual([{ terms_version, agreed_at }]);
     },
   );
-});
-
-describe('what is kept for a time only', () => {
-  const count = async (table: string) =>
-    (await server.db.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
-  const sweepNow = () => sweep({ db: createDatabase(server.db), now: clock.now });
-
-  test('where one was logged in goes thirty days after logging out', async () => {
-    const { refresh, userId } = await registerAccount(server);
-    await mustCall(server, '/accounts/logout/', { body: { refresh } });
-    const find = () => server.db.query('select id from sessions where account_id = $1', [userId]);
-    clock.advance(30 * 86_400_000 - 1);
-    await sweepNow();
-    expect((await find()).rowCount).toBe(1);
-    clock.advance(2);
-    await sweepNow();
-    expect((await find()).rowCount).toBe(0);
-  });
-
-  test('a registration that nobody confirmed goes after thirty days', async () => {
-    await server.db.query('truncate temporary_users');
-    const email = 'began.and.left@example.in';
-    await mustCall(server, '/accounts/tempuser/', {
-      body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
-    });
-    clock.advance(30 * DAY_MS);
-    await sweepNow();
-    expect(await count('temporary_users')).toBe(1);
-    clock.advance(1);
-    await sweepNow();
-    expect(await count('temporary_users')).toBe(0);
-  });
-
-  test('who looked at a document, and that an account was erased, goes after a year', async () => {
-    await server.db.query('truncate document_readings, erased_accounts');
-    await fill();
-    await takeCopy();
-    const other = await registerAccount(server);
-    await ask('/accounts/erasure/', other.password, other.access);
-    expect([await count('document_readings'), await count('erased_accounts')]).toEqual([2, 1]);
-    clock.advance(365 * DAY_MS + 1);
-    await sweepNow();
-    expect([await count('document_readings'), await count('erased_accounts')]).toEqual([0, 0]);
-  });
-});
-
-test('[ASVS 7.4] a link to an identity document ends with the sign-in that it was given to', async () => {
-  await fill();
-  const path = `/profiles/document/aadhar/${account.profileId}`;
-  const { body } = await account.call(path);
-  const link = body.aadhar_front.file_content;
-  expect((await fetchMedia(server, link)).status).toBe(200);
-  await call(server, '/accounts/logout/', { body: { refresh: account.refresh } });
-  expect((await fetchMedia(server, link)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTurn } from '../../server/http/idempotency.ts';
-import { call, type Reply } from '../support/api-call.ts';
+import { call, countUntilRefused } from '../support/api-call.ts';
 import { mustCall, registerAccount } from '../support/test-account.ts';
 import { createTestClock, useTestServer } from '../support/test-server.ts';
 
@@ -15,20 +15,12 @@ beforeEach(() => clock.advance(480 * HOUR_MS));
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-async function countUntilRefused(send: () => Promise<Reply>, max: number): Promise<number> {
-  for (let sent = 0; sent < max; sent += 1) {
-    const reply = await send();
-    if (reply.status === 429) return sent;
-  }
-  return max;
-}
-
 describe('by e-mail, for each who asks', () => {
   test('eight one-time passwords at once, then 429 with Retry-After; later again', async () => {
     const email = `${randomUUID()}@example.in`;
     const send = () =>
       call(server, '/accounts/tempuser/', { body: { full_name: 'Sunanda', email } });
-    expect(await countUntilRefused(send, 20)).toBe(8);
+    expect(await countUntilRefused(20, send)).toBe(8);
     const refused = await send();
     expect(refused.body.code).toBe('rate_limited');
     const seconds = Number(refused.headers.get('retry-after'));
@@ -43,7 +35,7 @@ describe('by e-mail, for each who asks', () => {
     const email = `${randomUUID()}@example.in`;
     await call(server, '/accounts/tempuser/', { body: { full_name: 'Sunanda', email } });
     const resend = () => call(second, '/accounts/resend-otp/', { body: { email } });
-    expect(await countUntilRefused(resend, 20)).toBe(7);
+    expect(await countUntilRefused(20, resend)).toBe(7);
   });
 
   test('twenty wrong passwords a day; right ones do not count', async () => {
@@ -53,7 +45,7 @@ describe('by e-mail, for each who asks', () => {
     for (let signIns = 0; signIns < 25; signIns += 1) {
       await mustCall(server, '/login/', { body: { username: email, password } });
     }
-    expect(await countUntilRefused(guess, 50)).toBe(20);
+    expect(await countUntilRefused(50, guess)).toBe(20);
   });
 });
 
@@ -82,15 +74,7 @@ describe('by network', () => {
     await before;
   });
 
-  test('nobody tries out thousands of addresses', async () => {
-    const lookUp = () =>
-      call(server, `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`);
-    expect(await countUntilRefused(lookUp, 500)).toBe(240);
-    clock.advance(HOUR_MS);
-    expect((await lookUp()).status).toBe(200);
-  });
-
-  test('whoever has one IPv6 address has its whole network', async () => {
+  test('nobody tries out thousands of addresses: whoever has one IPv6 address has its whole network', async () => {
     let sent = 0;
     const lookUp = () =>
       call(
@@ -98,7 +82,7 @@ describe('by network', () => {
         `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`,
         from(`2001:db8:1:2::${(sent += 1).toString(16)}`),
       );
-    expect(await countUntilRefused(lookUp, 500)).toBe(240);
+    expect(await countUntilRefused(500, lookUp)).toBe(240);
     const neighbour = await call(
       server,
       '/accounts/tempuserdetailsfromemail/b%40example.in',

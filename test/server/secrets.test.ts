@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall } from '../support/test-account.ts';
+import { createUser, mustCall } from '../support/test-account.ts';
 import {
   createTestClock,
   type TestServer,
@@ -48,23 +48,19 @@ test('[S16] a refresh token from before is, too, also where its answer gets lost
 
 test('a registration goes on: the code and the cookie from before', async () => {
   const email = `${randomUUID()}@example.in`;
-  const created = await mustCall(before, '/accounts/tempuser/', {
+  const begun = await mustCall(before, '/accounts/tempuser/', {
     body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
   });
   const verify = (server: TestServer, otp: string) =>
-    call(server, '/accounts/verifyotp/', { body: { otp, temp_user_id: created.body.data.id } });
+    call(server, '/accounts/verifyotp/', { body: { otp, temp_user_id: begun.body.data.id } });
   const otp = await before.readOtp(email);
   expect((await verify(stranger, otp)).body.code).toBe('otp_expired');
   expect((await verify(after, otp)).status).toBe(200);
 
   await mustCall(before, '/accounts/resend-otp/', { body: { email } });
   const verified = await verify(before, await before.readOtp(email));
-  const password = 'four words in a row';
-  const done = await call(after, '/accounts/createuser/', {
-    body: { email, password, confirmPassword: password },
-    headers: { cookie: cookiesOf(verified) },
-  });
-  expect(done.status).toBe(201);
+  const created = { email, password: 'four words in a row', cookie: cookiesOf(verified) };
+  expect((await createUser(after, created)).status).toBe(201);
 });
 
 test('a password is reset with the code from before', async () => {

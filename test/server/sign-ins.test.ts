@@ -10,6 +10,7 @@ import {
   type TestAccount,
 } from '../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { sendForm } from './support/file-forms.ts';
 import { noticesTo } from './support/mails.ts';
 import { jpeg } from './support/media-files.ts';
 import { fetchMedia, form, storedKeys, upload, type Part } from './support/upload.ts';
@@ -182,11 +183,9 @@ test.each(['a new photo', 'a photo that is there'])(
 );
 
 test('a copy that is under way ends with the sign-in that asked for it', async () => {
-  const { access: token, password } = account;
-  for (const name of ['one.jpg', 'two.jpg']) {
-    const image: Part = ['image', await jpeg(), name];
-    const parts: Part[] = [['profile', account.profileId], image];
-    expect((await upload(server, '/profiles/photos/', { parts, token })).status).toBe(201);
+  const { password } = account;
+  for (const _ of [1, 2]) {
+    expect((await sendForm(server, account, { kind: 'photo' })).status).toBe(201);
   }
   const { body } = await other.mustCall('/accounts/export/', { body: { password } });
   const read = vi.spyOn(server.media.store, 'read').mockImplementationOnce(async (key) => {

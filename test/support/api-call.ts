@@ -50,3 +50,14 @@ export function cookiesOf({ headers }: Reply): string {
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
+
+/** How many of the calls were answered before one was refused with 429. */
+export async function countUntilRefused(
+  max: number,
+  act: (number: number) => Promise<{ status: number }>,
+): Promise<number> {
+  for (let count = 0; count < max; count += 1) {
+    if ((await act(count)).status === 429) return count;
+  }
+  return max;
+}

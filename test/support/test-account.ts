@@ -25,6 +25,8 @@ interface Registration {
   name?: string;
   candidateName?: string;
   relationType?: number;
+  /** They come with the one-time password. */
+  headers?: Record<string, string>;
 }
 
 export async function registerAccount(
@@ -41,12 +43,17 @@ export async function createAccount(
   server: Registering,
   registration: Registration & { password: string },
 ): Promise<void> {
-  const { email, password } = registration;
   const { cookie } = await verifyAddress(server, registration);
-  await mustCall(server, '/accounts/createuser/', {
-    body: { email, password, confirmPassword: password },
-    headers: { cookie },
-  });
+  mustBeGood('/accounts/createuser/', await createUser(server, { ...registration, cookie }));
+}
+
+/** The last call of a registration. */
+export function createUser(
+  server: Pick<TestServer, 'url'>,
+  { email, password, cookie }: { email: string; password: string; cookie: string },
+): Promise<Reply> {
+  const body = { email, password, confirmPassword: password };
+  return call(server, '/accounts/createuser/', { body, headers: { cookie } });
 }
 
 /** The cookie proves that the one-time password was verified. */
@@ -57,8 +64,9 @@ export async function verifyAddress(
     name = 'Sunanda Kulkarni',
     candidateName = 'Aditi Kulkarni',
     relationType = 2,
+    headers = {},
   }: Registration,
-): Promise<{ temporaryUserId: number; cookie: string }> {
+): Promise<{ temporaryUserId: number; cookie: string; reply: Reply }> {
   const created = await mustCall(server, '/accounts/tempuser/', {
     body: {
       full_name: name,
@@ -70,10 +78,11 @@ export async function verifyAddress(
     },
   });
   const temporaryUserId = created.body.data.id as number;
-  const verified = await mustCall(server, '/accounts/verifyotp/', {
+  const reply = await mustCall(server, '/accounts/verifyotp/', {
     body: { otp: await server.readOtp(email), temp_user_id: temporaryUserId },
+    headers,
   });
-  return { temporaryUserId, cookie: cookiesOf(verified) };
+  return { temporaryUserId, cookie: cookiesOf(reply), reply };
 }
 
 export async function signIn(
@@ -109,9 +118,10 @@ export function claimsOf(token: string): Record<string, unknown> {
 
 /** Throws if the answer is not a success. */
 export async function mustCall(...args: Parameters<typeof call>): ReturnType<typeof call> {
-  const reply = await call(...args);
-  if (reply.status >= 300) {
-    throw new Error(`${args[1]}: ${reply.status} ${JSON.stringify(reply.body)}`);
-  }
-  return reply;
+  return mustBeGood(args[1], await call(...args));
+}
+
+function mustBeGood(what: string, reply: Reply): Reply {
+  if (reply.status < 300) return reply;
+  throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }

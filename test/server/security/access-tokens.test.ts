@@ -4,6 +4,7 @@ import { deriveKeys } from '../../../server/base/keys.ts';
 import { call, cookiesOf } from '../../support/api-call.ts';
 import {
   claimsOf,
+  createUser,
   mustCall,
   signIn,
   verifyAddress,
@@ -11,7 +12,6 @@ import {
 } from '../../support/test-account.ts';
 import { useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
-import { jpeg } from '../support/media-files.ts';
 import { fetchMedia } from '../support/upload.ts';
 
 const server = useTestServer();
@@ -109,13 +109,10 @@ describe('[ASVS 9.2.2] what is signed for one purpose is good for no other', () 
     expect((await call(server, `/accounts/export/${access}`)).status).toBe(404);
     expect((await call(server, `/media/${access}`)).status).toBe(404);
     expect((await call(server, '/token/refresh/', { body: { refresh: access } })).status).toBe(401);
-    const created = await call(server, '/accounts/createuser/', {
-      body: {
-        email: 'purpose@example.in',
-        password: 'a good long password',
-        confirmPassword: 'a good long password',
-      },
-      headers: { cookie: `sambandh-verified=${access}` },
+    const created = await createUser(server, {
+      email: 'purpose@example.in',
+      password: account.password,
+      cookie: `sambandh-verified=${access}`,
     });
     expect([created.status, created.body.code]).toEqual([422, 'verification_required']);
     expect(cookiesOf(created)).not.toContain(access);
@@ -124,10 +121,12 @@ describe('[ASVS 9.2.2] what is signed for one purpose is good for no other', () 
 
 test('[ASVS 7.4.1] no token of a sign-in outlives it, anywhere', async () => {
   const signedIn = await signIn(server, account);
-  const { body } = await sendForm(server, signedIn, { kind: 'photo', file: await jpeg() });
-  expect((await fetchMedia(server, body.image)).status).toBe(200);
+  const photo = await sendForm(server, signedIn, { kind: 'photo' });
+  const card = await sendForm(server, signedIn, { kind: 'document' });
+  const links = [photo.body.image, card.body.file_content] as string[];
+  for (const link of links) expect((await fetchMedia(server, link)).status).toBe(200);
   await mustCall(server, '/accounts/logout/', { body: { refresh: signedIn.refresh } });
-  expect((await fetchMedia(server, body.image)).status).toBe(404);
+  for (const link of links) expect((await fetchMedia(server, link)).status).toBe(404);
   expect(await statusWith(signedIn.access)).toBe(401);
   const refreshed = await call(server, '/token/refresh/', { body: { refresh: signedIn.refresh } });
   expect(refreshed.status).toBe(401);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type Call } from '../../support/api-calls.ts';
 import { call, cookiesOf } from '../../support/api-call.ts';
+import { verifyAddress } from '../../support/test-account.ts';
 import { useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { BARE_PAGES, useFolder } from '../support/use-folder.ts';
@@ -230,17 +231,11 @@ test('[ASVS 3.4.2] no other origin is let in, whatever it says it is', async () 
 });
 
 test('[ASVS 3.3.1] [ASVS 3.3.2] [ASVS 3.3.4] the cookies are Secure, HttpOnly, SameSite=Strict and for the API alone', async () => {
-  const email = 'cookie@example.in';
-  const begun = await call(server, '/accounts/tempuser/', {
-    body: { full_name: 'Sunanda', email },
-  });
-  const verified = await call(server, '/accounts/verifyotp/', {
-    body: { otp: await server.readOtp(email), temp_user_id: begun.body.data.id },
-  });
+  const verified = await verifyAddress(server, { email: 'cookie@example.in' });
   const login = { username: account.email, password: account.password };
   const signedIn = await call(server, '/login/', { body: login });
   for (const [reply, path, maxAgeS] of [
-    [verified, '/api/accounts/', 1_800],
+    [verified.reply, '/api/accounts/', 1_800],
     [signedIn, '/api/', 180 * 24 * 3_600],
   ] as const) {
     const [cookie = '', ...more] = reply.headers.getSetCookie();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
-import { mustCall, verifyAddress } from '../../support/test-account.ts';
+import { createUser, mustCall, verifyAddress } from '../../support/test-account.ts';
 import { useAccount, useTestServer } from '../../support/test-server.ts';
 
 const server = useTestServer();
@@ -48,11 +48,7 @@ test('[ASVS 1.2.3] what families write comes back as JSON, as it was, and as not
 test('[ASVS 6.2.1] a new password of seven characters is refused, and one of eight is taken, if it is not a common one', async () => {
   const email = `${randomUUID()}@example.in`;
   const { cookie } = await verifyAddress(server, { email });
-  const create = (password: string) =>
-    call(server, '/accounts/createuser/', {
-      body: { email, password, confirmPassword: password },
-      headers: { cookie },
-    });
+  const create = (password: string) => createUser(server, { email, password, cookie });
   expect((await create('xq7-Kv_')).body.fields.password).toBe('passwordTooShort');
   expect((await create('Password1')).body.fields.password).toBe('passwordTooCommon');
   const codes = async () => server.readOtp(email);

@@ -12,3 +12,23 @@ export async function untilOneWaits({ db }: TestServer): Promise<void> {
   };
   while ((await count()) === 0) await wait(5);
 }
+
+/**
+ * The statements run in a transaction. While it is open, a request of the server begins and comes to
+ * wait for it. Then it is committed.
+ */
+export async function inTheWayOf<T>(
+  server: TestServer,
+  { statements, request }: { statements: string; request: () => Promise<T> },
+): Promise<T> {
+  const client = await server.db.connect();
+  try {
+    await client.query(`begin; ${statements}`);
+    const answer = request();
+    await untilOneWaits(server);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    client.release(true);
+  }
+}
