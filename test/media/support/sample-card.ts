@@ -61,7 +61,7 @@ export async function drawSampleCard(card: SampleCard): Promise<DrawnCard> {
 async function drawMask(card: SampleCard, content: string): Promise<Uint8Array> {
   const svg = inPicture(card, `<g fill="#fff" stroke="#fff">${content}</g>`, '#000');
   const raw = await sharp(Buffer.from(svg)).removeAlpha().toColourspace('b-w').raw().toBuffer();
-  return Uint8Array.from(raw, (value) => (value > 40 ? 255 : 0));
+  return raw.map((value) => (value > 40 ? 255 : 0));
 }
 
 function drawScene(card: SampleCard): string {
