@@ -197,6 +197,8 @@ export class FamilyReading extends Findings {
 
   /** Without a label, only an amount with its period is an income. */
   protected readIncome(value: string, label: string, piece: Piece): void {
+    // 'Call 98220 12345 after 8 pm' is no income.
+    if (label === '' && values.readPhones(value).length > 0) return;
     for (const { value: amount, period } of values.readMoney(value, label)) {
       if (label === '' && !period) continue;
       const isYearly = period === 'year' || (period === undefined && amount.length > 6);

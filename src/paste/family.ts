@@ -135,7 +135,9 @@ export function readSiblings(
     else if (state && last) last.marital_status ??= state;
     else if (state) group.states.push(state);
     if (age && last) last.age ??= Number(age);
-    const said = name && last === group.members.at(-1) ? workInSentence(rest) : undefined;
+    // 'Married to a banker' tells of another.
+    const isOwnWork = name && last === group.members.at(-1) && !/\sto\s/u.test(rest);
+    const said = isOwnWork ? workInSentence(rest) : undefined;
     if (said && last) last.occupation ??= said;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');

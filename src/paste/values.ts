@@ -129,8 +129,8 @@ export function readPlaceBeside(
     rest = `${rest.slice(0, read.start)},${rest.slice(read.end)}`;
     ahead = read.start;
   }
-  // Who was born stands ahead of the date.
-  rest = `${rest.slice(ahead)},${rest.slice(0, ahead)}`;
+  // 'काव्या 21 मई को …': who was born stands ahead of the date.
+  if (/[\p{L}\p{M}] $/u.test(rest.slice(0, ahead))) rest = rest.slice(ahead);
   const bracket = /^[\s,]*\(([^()\d]+)\)[\s,]*$/u.exec(rest)?.[1];
   if (bracket?.search(lists.DAY_PART_WORDS) === -1 && bracket.search(lists.BIRTH_WORDS) === -1)
     return tidy(bracket);

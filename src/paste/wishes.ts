@@ -114,7 +114,9 @@ function limitOf(text: string, { start, end }: { start: number; end: number }) {
       .split(lists.WISH_END)
       .at(-1) ?? '';
   const around = fold(ahead + (text.slice(start, end + 26).split(lists.WISH_END)[0] ?? ''));
-  const isMost = lists.AT_MOST.test(around);
-  const isLeast = lists.AT_LEAST.test(around.replace(lists.AT_MOST, ''));
-  return isMost === isLeast ? undefined : isMost ? 'to' : 'from';
+  const rest = around.replace(lists.AT_LEAST, ' ').replace(lists.AT_MOST, ' ');
+  const isNot = lists.NOT.test(rest);
+  const isFrom = lists.AT_LEAST.test(around) || (isNot ? lists.LESS : lists.MORE).test(rest);
+  const isTo = lists.AT_MOST.test(around) || (isNot ? lists.MORE : lists.LESS).test(rest);
+  return isFrom === isTo ? undefined : isTo ? 'to' : 'from';
 }

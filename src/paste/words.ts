@@ -567,14 +567,22 @@ export const PLACES_FROM =
 
 export const VEGETARIAN = /शाकाहार|(?:^|[^n-] ?)(?:pure |शुद्ध )?\bveg|vegetarian|shakahar/u;
 
+/** They limit a number whatever stands beside them. */
 export const AT_LEAST =
-  /तरी (?:असा|हव|पाहि)|पुढे|पेक्षा (?:उंच|अधिक)|पेक्षा जास्त|जास्त|वर(?:$|[\s,])|(?:chya|पेक्षा) var|ऊपर|अधिक|कम से कम|किमान|above|at ?least|min|plus|\+|onwards|taller|and up|&|न्यूनतम|कमीत कमी|कम न|upar|pudhe|peksha|kam se kam|kam na|not less|from/u;
-
+  /कम से कम|kam se kam|किमान|कमीत कमी|kamit kami|न्यूनतम|at ?least|min(?:imum)?|onwards|and up|\+|plus|पुढे|pudhe|तरी (?:असा|हव|पाहि)|from/u;
 export const AT_MOST =
-  /up ?to|max(?:imum)?|below|under|(?<!not )less than|till|जास्तीत जास्त|आत(?=$|[\s,])|within|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|पेक्षा कमी|तक(?=\s|$)|(?<!कम )से कम(?! न)|(?<!kam )se kam(?! na)|paryant|tak\b/u;
+  /up ?to|max(?:imum)?|till|जास्तीत जास्त|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|(?:च्या |chya )(?:आत|aat)(?=$|[\s,])|अंदर|andar|within|तक(?=\s|$)|paryant|tak\b/u;
+
+/** 'Not more' is at most, 'not less' at least. */
+export const MORE =
+  /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|over|more|taller|older|exceed/u;
+export const LESS = /कम|kam|below|under|less|shorter|younger/u;
+export const NOT =
+  /(?:^|\s)(?:not|no|shouldn't|न|ना|नहीं|नही|नको|नाही|नस[\p{L}\p{M}]+|na|nahi|nako|nas[a-z]+)(?=$|[\s.])/u;
 
 /** Nothing is hoped for. */
-export const ANY = /^(?:any|open|flexible|no |doesn|don|not |कोणत|कुठ|कोई|चालेल|फरक|all$)/u;
+export const ANY =
+  /^(?:any|open|flexible|doesn|don|not? (?!more|less|below|above|under|over|shorter|taller|older|younger)|कोणत|कुठ|कोई|चालेल|फरक|all$)/u;
 
 export const AGED =
   /\d\s*(?:yrs?|years?|साल|वर्ष|वय|उम्र|आयु|age|varsh|sal\b)|(?:वय|उम्र|आयु|age|vay|umar)\W+\d/u;
