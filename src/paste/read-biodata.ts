@@ -141,14 +141,12 @@ class Reading extends LooseReading {
       this.birthSentence = sentenceOf(piece);
       this.readBirth(value, piece);
     },
-    age: (value, piece) => {
-      if (values.readDate(value)) this.readBirth(value, piece);
-    },
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
-      const time = values.readTime(value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2'));
-      if (piece.sentence > 0) this.putTimeAndPlace(value, piece);
-      else if (time) this.putStar('birth_time', time.value, piece, time.sure);
+      const typed = value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2');
+      if (piece.sentence > 0) return this.putTimeAndPlace(typed, piece);
+      const time = values.readTime(typed);
+      this.putStar('birth_time', time?.value, piece, time?.sure);
     },
     religion: (value, piece) => {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
@@ -169,8 +167,7 @@ class Reading extends LooseReading {
     },
     rashi: (value, piece) => this.readStar('rashi', value, piece),
     nakshatra: (value, piece) => this.readStar('nakshatra', value, piece),
-    education: (value, piece, _label, parent) => {
-      if (parent && this.value('primary.education')) return;
+    education: (value, piece) => {
       const said = piece.sentence > 0 ? degreesInSentence(value) : [];
       const { items, sure } =
         said.length > 0 ? { items: said, sure: false } : facts.educationOf(value);

@@ -238,9 +238,7 @@ export function readPhones(text: string): Phone[] {
     const number = match[0].trim();
     // Four, four, four is the number of an identity card.
     if (/^\d{4}[ -]\d{4}[ -]\d{4}$/u.test(number)) return [];
-    const count = number.replace(/\D/gu, '').length;
-    const isCut = /^[ -]?\d/u.test(text.slice(match.index + match[0].length));
-    return count >= 10 || (/^0\d/u.test(number) && !isCut)
+    return number.replace(/\D/gu, '').length >= 10
       ? [{ number, start: match.index, end: match.index + match[0].length }]
       : [];
   });
