@@ -238,20 +238,6 @@ describe('what a family leaves out', () => {
     expect(textOf(sampleSource({ sections, choices })).includes('98220 12345')).toBe(isOn);
   });
 
-  it('is in no text of the page, line by line', () => {
-    const all = sampleSource({
-      choices: { shown: Object.fromEntries(allKeys().map((key) => [key, true])) },
-    });
-    for (const { rows } of listSections(all)) {
-      for (const { key, label, value } of rows) {
-        const shown = { ...all.choices.shown, [key]: false };
-        const page = buildBiodata({ ...all, choices: { ...all.choices, shown } });
-        const lines = page.sections.flatMap((section) => section.rows);
-        expect(lines).not.toContainEqual(expect.objectContaining({ label, value }));
-      }
-    }
-  });
-
   it('leaves the place out of the words beside a picture, where both addresses are alike', () => {
     const sections = withFields('personal', { current_city: { id: 'Satara', name: 'Satara' } });
     const source = sampleSource({ sections, choices: { shown: { address: false } } });

@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { calendarDateAt, isCalendarDate, yearsBefore } from '../../src/domain/calendar-date.ts';
 import { fold, matchRank } from '../../src/domain/fold.ts';
 import { toFeetAndInches } from '../../src/domain/measures.ts';
-import { checkMedia, detectMediaType } from '../../src/domain/media.ts';
-import { SIGNATURES } from './support/signatures.ts';
-import { MIB } from '../../src/domain/limits.ts';
 import { dependentFields } from '../../src/domain/lookup-fields.ts';
 import { isSameValue } from '../../src/domain/same-value.ts';
 
@@ -96,28 +93,4 @@ test('choosing a country clears state and city, a state clears the city, a caste
   expect(dependentFields('primary', 'permanent_state')).toEqual(['permanent_city']);
   expect(dependentFields('additional', 'caste')).toEqual(['sub_caste']);
   expect(dependentFields('primary', 'profession')).toEqual([]);
-});
-
-describe('files are judged by their bytes (spec §5)', () => {
-  test.each(Object.entries(SIGNATURES))('%s', (type, head) => {
-    expect(detectMediaType(head)).toBe(type);
-  });
-
-  test('an SVG, a GIF and a renamed text are nothing of ours', () => {
-    for (const text of ['<svg xmlns="http', 'GIF89a..........', 'hello, I am text']) {
-      expect(detectMediaType(new TextEncoder().encode(text))).toBeUndefined();
-    }
-  });
-
-  test('a photo may have exactly 5 MB, a video exactly 100', () => {
-    const jpeg = SIGNATURES['image/jpeg'];
-    const mp4 = SIGNATURES['video/mp4'];
-    expect(checkMedia('photo', { head: jpeg, sizeBytes: 5 * MIB })).toBeUndefined();
-    expect(checkMedia('photo', { head: jpeg, sizeBytes: 5 * MIB + 1 })).toBe('imageTooLarge');
-    expect(checkMedia('photo', { head: mp4, sizeBytes: 5 })).toBe('imageFileType');
-    expect(checkMedia('video', { head: mp4, sizeBytes: 100 * MIB })).toBeUndefined();
-    expect(checkMedia('video', { head: mp4, sizeBytes: 100 * MIB + 1 })).toBe('videoTooLarge');
-    expect(checkMedia('video', { head: jpeg, sizeBytes: 5 })).toBe('videoFileType');
-    expect(checkMedia('aadhaar', { head: jpeg, sizeBytes: 10 * MIB })).toBeUndefined();
-  });
 });

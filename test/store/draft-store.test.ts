@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOption } from '../../src/store/sections/option-store.ts';
-import { basicInfo } from '../support/family.ts';
+import { addProfession, basicInfo } from '../support/family.ts';
 import { freshWorlds, accepting, world } from '../sync/support/world.ts';
 
 freshWorlds();
@@ -19,8 +18,7 @@ test('[S4] the newest draft is stored, and deleted when the step is saved', asyn
 });
 
 test('[S11] an added option that got its real id meanwhile is stored under that id', async () => {
-  const option = { kind: 'profession', name: 'Tapper', language: 'en', parentId: null } as const;
-  const profession = await addOption(world.store, option, world.environment);
+  const profession = await addProfession(world);
   world.answer(accepting);
   await world.drain();
   await type({ profession });

@@ -13,13 +13,12 @@ import {
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
-import { addOption } from '../../src/store/sections/option-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep, updateProgress } from '../../src/store/sections/progress-store.ts';
 import { storageFault } from '../../src/store/schema/storage-fault.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { jpeg } from '../server/support/media-files.ts';
-import { saveBasicInfo } from '../support/family.ts';
+import { addProfession, saveBasicInfo } from '../support/family.ts';
 import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
 import { dumpDatabase } from './support/database-dump.ts';
 import { limitDisk } from './support/full-disk.ts';
@@ -74,17 +73,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     'remembering the step',
     { write: ({ store }) => updateProgress(store, { currentStep: 'basic-info' }) },
   ],
-  [
-    'adding an option',
-    {
-      write: ({ store, environment }) =>
-        addOption(
-          store,
-          { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null },
-          environment,
-        ),
-    },
-  ],
+  ['adding an option', { write: addProfession }],
   ['picking a photo', { write: (world) => world.pick('photo') }],
   ['picking a video', { write: (world) => world.pick('video') }],
   [
@@ -201,13 +190,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     'discarding an option that a step named',
     {
       async before(world) {
-        const option = { kind: 'profession', name: 'Tapper', language: 'en', parentId: null };
-        const profession = await addOption(
-          world.store,
-          { ...option, kind: 'profession' },
-          world.environment,
-        );
-        await save(world, { profession });
+        await save(world, { profession: await addProfession(world) });
         return '';
       },
       write: async (world) => {

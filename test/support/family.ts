@@ -1,4 +1,5 @@
 import type { LooseValues } from '../../src/domain/sections.ts';
+import { addOption } from '../../src/store/sections/option-store.ts';
 import { saveSection } from '../../src/store/sections/section-store.ts';
 import type { World } from '../sync/support/world.ts';
 
@@ -19,6 +20,12 @@ export const basicInfo: LooseValues = {
   permanent_state: { id: 2, name: 'Maharashtra' },
   permanent_city: { id: 3, name: 'Pune' },
 };
+
+/** Adds a profession that no server has, as a person does in a lookup field. */
+export function addProfession({ store, environment }: Pick<World, 'store' | 'environment'>) {
+  const option = { name: 'Toddy tapper', language: 'en', parentId: null };
+  return addOption(store, { ...option, kind: 'profession' }, environment);
+}
 
 /** Saves Basic Info on the phone, as the submitted step does. */
 export function saveBasicInfo(

@@ -1,6 +1,9 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Reads the files that the central directory lists (APPNOTE.TXT (PKWARE) §4.3). */
+/**
+ * Reads the files that the central directory lists (APPNOTE.TXT (PKWARE) §4.3). Throws if a checksum
+ * is wrong.
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0) throw new Error('Not a whole ZIP');
@@ -14,7 +17,9 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const local = zip.readUInt32LE(at + 42);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const stored = zip.subarray(start, start + size);
-    files.set(name, method === 0 ? stored : inflateRawSync(stored));
+    const content = method === 0 ? stored : inflateRawSync(stored);
+    if (crc32(content) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} is damaged.`);
+    files.set(name, content);
     at += 46 + lengths.reduce((sum, length) => sum + length, 0);
   }
   return files;

@@ -1,18 +1,12 @@
 /** Only some answers count as an acknowledgement of our server [S8]. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteFile } from '../../src/store/media/media-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
-import { createOurServer, type OurServer } from './support/our-server.ts';
-import { createWorld, OFFERED, reply, type World } from './support/world.ts';
+import { freshServers, server } from './support/our-server.ts';
+import { OFFERED, reply, world } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
-let world: World;
-let server: OurServer;
-beforeEach(async () => {
-  world = await createWorld();
-  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
-  world.answer(server.network);
-});
+freshServers({ offers: OFFERED });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const says = (text: string) => () => new Response(text, { status: 200, headers: JSON_TYPE });

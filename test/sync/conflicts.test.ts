@@ -355,25 +355,4 @@ describe('[S17] clearing an account from the phone', () => {
       '/api/profiles/photos/',
     ]);
   });
-
-  test.each(['nothing', 'unsent'] as const)(
-    'makes a later answer write nothing more (%s)',
-    async (keep) => {
-      await world.save();
-      world.answer(async (request) => {
-        if (request.method === 'POST') await clearAccount(world.store, keep);
-        return accepting(request);
-      });
-      await world.drain();
-      expect(await world.store.sections.count()).toBe(0);
-      expect(await world.outbox()).toEqual([]);
-      const serving = versionedServer(basicInfo);
-      world.answer(async (request) => {
-        if (request.path.includes('profile-primary')) await clearAccount(world.store, keep);
-        return serving.network(request);
-      });
-      await world.pull();
-      expect(await world.store.sections.count()).toBe(0);
-    },
-  );
 });

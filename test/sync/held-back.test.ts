@@ -3,16 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
-import { createOurServer, type OurServer } from './support/our-server.ts';
-import { createWorld, OFFERED, type World } from './support/world.ts';
+import { freshServers, server } from './support/our-server.ts';
+import { OFFERED, world } from './support/world.ts';
 
-let world: World;
-let server: OurServer;
-beforeEach(async () => {
-  world = await createWorld();
-  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
-  world.answer(server.network);
-});
+freshServers({ offers: OFFERED });
 
 const theirPhoto = {
   id: 77,

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
+import { accepting, freshWorlds, offline, reply, world } from './support/world.ts';
+
+freshWorlds();
 
 describe('[S5] one drain at a time', () => {
-  let world: World;
-  beforeEach(async () => {
-    world = await createWorld();
-  });
-
   test('two tabs and a worker that are woken together send each entry once', async () => {
     world.answer(accepting);
     await passStep(world.store, 'welcome', world.environment);
@@ -45,7 +42,6 @@ describe('[S5] one drain at a time', () => {
 });
 
 test('[S5] a drain that fails waits for its open requests before it releases the lock', async () => {
-  const world = await createWorld();
   await passStep(world.store, 'welcome', world.environment);
   await passStep(world.store, 'personal-photo', world.environment);
   world.store.syncResults.hook('creating', () => {

@@ -1,25 +1,14 @@
 /** One request always fails at the server. No other entry may wait for it. */
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addOption } from '../../src/store/sections/option-store.ts';
+import { describe, expect, test } from 'vitest';
+import { addProfession } from '../support/family.ts';
 import { nextDueAt } from '../../src/sync/schedule.ts';
-import {
-  createOurServer,
-  OFFERED_WITH_PIECES,
-  sizeOf,
-  type OurServer,
-} from './support/our-server.ts';
-import { createWorld, reply, type Sent, type World } from './support/world.ts';
+import { freshServers, server, sizeOf } from './support/our-server.ts';
+import { reply, type Sent, world } from './support/world.ts';
 
 const PHOTO_BYTES = 700_000;
 const PROBE_EVERY_MS = 8_000;
 
-let world: World;
-let server: OurServer;
-beforeEach(async () => {
-  world = await createWorld({ offers: OFFERED_WITH_PIECES });
-  server = createOurServer({ now: () => world.clock.now });
-  world.answer(server.network);
-});
+freshServers();
 
 const queuePhoto = (sizeBytes = PHOTO_BYTES) =>
   world.submit('photo', new Blob([new Uint8Array(sizeBytes)], { type: 'image/jpeg' }));
@@ -42,70 +31,38 @@ async function keepOpen(ms: number): Promise<void> {
 }
 
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
+const isPiece = ({ method }: Sent) => method === 'PATCH';
+const isUploading = (request: Sent) => isPiece(request) || isAttaching(request);
 const sentBytes = () => world.sent.reduce((sum, { body }) => sum + sizeOf(body), 0);
 
-describe(
-  '[S9] [S25] ten minutes of an open app while the server fails at uploads',
+describe.each([
+  ['500', () => reply(500, { error: 'x', code: 'server_error' })],
+  [
+    '503',
+    () => reply(503, { error: 'x', code: 'unavailable' }, { headers: { 'retry-after': '5' } }),
+  ],
+])(
+  '[S9] [S25] ten minutes of an open app while the server answers %s',
   { timeout: 60_000 },
-  () => {
-    const FAILURES: [string, () => Response][] = [
-      ['500', () => reply(500, { error: 'x', code: 'server_error' })],
-      [
-        '503',
-        () => reply(503, { error: 'x', code: 'unavailable' }, { headers: { 'retry-after': '5' } }),
-      ],
-    ];
-
-    test.each(FAILURES)(
-      'one whole photo, answered %s: at most 10 attempts',
-      async (_title, fail) => {
-        await queuePhoto(120_000);
-        server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
+  (_status, fail) => {
+    test.each([
+      ['one whole photo', 1, 120_000, isAttaching],
+      ['the attaching of one photo in pieces', 1, PHOTO_BYTES, isAttaching],
+      ['each piece of one photo', 1, PHOTO_BYTES, isPiece],
+      ['the pieces and the attaching of three photos', 3, PHOTO_BYTES, isUploading],
+    ])(
+      'to %s: at most 10 attempts and 1.5 MB for each photo, which arrives after that',
+      async (_what, count, sizeBytes, isFailing) => {
+        for (let photo = 0; photo < count; photo += 1) await queuePhoto(sizeBytes);
+        server.meddle = (request) => (isFailing(request) ? fail() : undefined);
         await keepOpen(600_000);
-        expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
+        expect(world.sent.filter(isFailing).length).toBeLessThanOrEqual(10 * count);
+        expect(sentBytes()).toBeLessThanOrEqual(1_500_000 * count);
         server.meddle = () => undefined;
         await world.runSyncCycle('send-now');
-        expect(server.data.files).toHaveLength(1);
+        expect(server.data.files).toHaveLength(count);
       },
     );
-
-    test.each(FAILURES)(
-      'one photo in pieces, whose attaching is answered %s: at most 10 attempts and 1.5 MB',
-      async (_title, fail) => {
-        await queuePhoto();
-        server.meddle = (request) => (isAttaching(request) ? fail() : undefined);
-        await keepOpen(600_000);
-        expect(world.sent.filter(isAttaching).length).toBeLessThanOrEqual(10);
-        expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
-        server.meddle = () => undefined;
-        await world.runSyncCycle('send-now');
-        expect(server.data.files).toHaveLength(1);
-      },
-    );
-
-    test.each(FAILURES)(
-      'one photo in pieces, each piece answered %s: at most 10 attempts and 1.5 MB',
-      async (_title, fail) => {
-        await queuePhoto();
-        server.meddle = ({ method }) => (method === 'PATCH' ? fail() : undefined);
-        await keepOpen(600_000);
-        expect(world.sent.filter(({ method }) => method === 'PATCH').length).toBeLessThanOrEqual(
-          10,
-        );
-        expect(sentBytes()).toBeLessThanOrEqual(1_500_000);
-        server.meddle = () => undefined;
-        await world.runSyncCycle('send-now');
-        expect(server.data.files).toHaveLength(1);
-      },
-    );
-
-    test.each(FAILURES)('three photos, answered %s: at most 4.5 MB', async (_title, fail) => {
-      for (let count = 0; count < 3; count += 1) await queuePhoto();
-      server.meddle = (request) =>
-        request.method === 'PATCH' || isAttaching(request) ? fail() : undefined;
-      await keepOpen(600_000);
-      expect(sentBytes()).toBeLessThanOrEqual(4_500_000);
-    });
   },
 );
 
@@ -114,8 +71,7 @@ describe('[S6] a Retry-After for one call delays no other call', () => {
     reply(status, { error: 'later' }, { headers: { 'retry-after': '3600' } });
 
   test('a limit on added options: the text is sent', async () => {
-    const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
-    await addOption(world.store, { ...option, kind: 'profession' }, world.environment);
+    await addProfession(world);
     await world.save();
     server.meddle = ({ path }) => (path.includes('/core/') ? later(429)() : undefined);
     await world.runSyncCycle('saved');

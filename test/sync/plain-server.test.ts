@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { addOption } from '../../src/store/sections/option-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { createWorld, reply, type Network, type World } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
-import { basicInfo } from '../support/family.ts';
+import { addProfession, basicInfo } from '../support/family.ts';
 
 /** This server supports spec.md §7 and no extensions. */
 interface PlainServer {
@@ -152,13 +151,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
   });
 
   test('an added option that arrived is not added again', async () => {
-    const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
-    const profession = await addOption(
-      world.store,
-      { ...option, kind: 'profession' },
-      world.environment,
-    );
-    await world.save({ profession });
+    await world.save({ profession: await addProfession(world) });
     await world.drain();
     await drainAgain();
     expect(there.options).toHaveLength(1);

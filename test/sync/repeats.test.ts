@@ -1,19 +1,13 @@
 /** A file whose answer was lost is sent again, and the server stores it only once [S7]. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import { storePrepared, submitPicked } from '../../src/store/media/pending-media.ts';
 import { retryEntry } from '../../src/store/account/outbox-store.ts';
-import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
-import { createWorld, OFFERED, reply, type Sent, type World } from './support/world.ts';
+import { freshServers, OFFERED_WITH_PIECES, server } from './support/our-server.ts';
+import { OFFERED, reply, type Sent, world } from './support/world.ts';
 
-let world: World;
-let server: OurServer;
-beforeEach(async () => {
-  world = await createWorld({ offers: OFFERED_WITH_PIECES });
-  server = createOurServer({ now: () => world.clock.now });
-  world.answer(server.network);
-});
+freshServers();
 
 const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 

@@ -2,27 +2,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
-import { addOption } from '../../src/store/sections/option-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
-import {
-  createOurServer,
-  NO_DATA,
-  OFFERED_WITH_PIECES,
-  type OurServer,
-} from './support/our-server.ts';
-import { createWorld, type World, readStepStates } from './support/world.ts';
+import { freshServers, NO_DATA, server } from './support/our-server.ts';
+import { readStepStates, world } from './support/world.ts';
+import { addProfession } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: World;
-let server: OurServer;
-beforeEach(async () => {
-  world = await createWorld({ offers: OFFERED_WITH_PIECES });
-  server = createOurServer({ now: () => world.clock.now });
+freshServers();
+beforeEach(() => {
   server.epoch = 'abc';
-  world.answer(server.network);
 });
 
 async function send(): Promise<void> {
@@ -49,32 +40,30 @@ describe('[S26] a section', () => {
     expect(await readStepStates(world.store)).toMatchObject({ 'basic-info': 'sent' });
   });
 
-  test.each([
-    ['names the life of its database', 'def'],
-    ['does not', null],
-  ])('can be edited and sent after that, if the server %s', async (_title, epoch) => {
-    if (epoch === null) server.epoch = null;
-    await world.save();
-    await send();
-    server.restore(NO_DATA, epoch as string);
-    await world.save({ first_name: 'Aditee' });
-    await send();
-    expect(primary()).toMatchObject({ first_name: 'Aditee', mother_name: 'Sunanda Kulkarni' });
-    expect(await world.outbox()).toEqual([]);
-  });
+  describe.each([
+    ['that names the life of its database', 'def'],
+    ['that does not name it', null],
+  ])('at a server %s', (_title, epoch) => {
+    beforeEach(async () => {
+      if (epoch === null) server.epoch = null;
+      await world.save();
+      await send();
+      server.restore(NO_DATA, epoch as string);
+    });
 
-  test.each([
-    ['names the life of its database', 'def'],
-    ['does not', null],
-  ])('is queued if a pull finds it missing and the server %s', async (_title, epoch) => {
-    if (epoch === null) server.epoch = null;
-    await world.save();
-    await send();
-    server.restore(NO_DATA, epoch as string);
-    await world.pull();
-    expect(await shown()).toMatchObject({ first_name: 'Aditi' });
-    await open();
-    expect(primary()).toMatchObject({ first_name: 'Aditi' });
+    test('can be edited and sent after the restore', async () => {
+      await world.save({ first_name: 'Aditee' });
+      await send();
+      expect(primary()).toMatchObject({ first_name: 'Aditee', mother_name: 'Sunanda Kulkarni' });
+      expect(await world.outbox()).toEqual([]);
+    });
+
+    test('is queued if a pull finds it missing', async () => {
+      await world.pull();
+      expect(await shown()).toMatchObject({ first_name: 'Aditi' });
+      await open();
+      expect(primary()).toMatchObject({ first_name: 'Aditi' });
+    });
   });
 
   test('is sent again if the server has an older version: a pull does not bring the older one back', async () => {
@@ -124,13 +113,7 @@ describe('[S26] a section', () => {
   });
 
   test('[S11] whose added option was lost is sent after that option, with its new id', async () => {
-    const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
-    const profession = await addOption(
-      world.store,
-      { ...option, kind: 'profession' },
-      world.environment,
-    );
-    await world.save({ profession });
+    await world.save({ profession: await addProfession(world) });
     await send();
     server.restore(NO_DATA, 'def');
     await open();

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
-import { accepting, createWorld, reply } from './support/world.ts';
+import { accepting, freshWorlds, reply, world } from './support/world.ts';
+
+freshWorlds();
 
 test('[S9] a save is sent at once, even during a fetch', async () => {
-  const world = await createWorld();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   world.answer(async (request) => {
@@ -26,7 +27,6 @@ test('[S9] a save is sent at once, even during a fetch', async () => {
 });
 
 test('[S13] a person who signs in during a fetch gets their own profile after it', async () => {
-  const world = await createWorld();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   world.answer(async () => {
@@ -45,7 +45,6 @@ test('[S13] a person who signs in during a fetch gets their own profile after it
 });
 
 test('[S24] a retired worker ends its requests and starts nothing; the next worker sends the rest, each entry once', async () => {
-  const world = await createWorld();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   world.answer(async (request) => {

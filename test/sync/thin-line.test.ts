@@ -1,22 +1,17 @@
 /** A connection of 4 KB/s or more delivers everything, with at most 1.25 times the bytes [S25]. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { startPageTriggers, type PageTriggers } from '../../src/sync/page-triggers.ts';
 import { basicInfo } from '../support/family.ts';
-import { createOurServer, OFFERED_WITH_PIECES, type OurServer } from './support/our-server.ts';
+import { freshServers, server } from './support/our-server.ts';
 import { createThinLine, type ThinLine } from './support/thin-line.ts';
-import { createWorld, type World } from './support/world.ts';
+import { world } from './support/world.ts';
 
 const PHOTO_BYTES = 700_000;
 const LIFE_MS = 300_000;
 
-let world: World;
-let server: OurServer;
 let page: PageTriggers | undefined;
-beforeEach(async () => {
-  world = await createWorld({ offers: OFFERED_WITH_PIECES });
-  server = createOurServer({ now: () => world.clock.now });
-});
+freshServers();
 afterEach(() => page?.stop());
 
 const queue = (slot: MediaSlot) => world.submit(slot, new Blob([new Uint8Array(PHOTO_BYTES)]));

@@ -1,18 +1,12 @@
 /** The page or worker that holds the lock receives the wake reasons of all others [S9]. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
-import { createOurServer, type OurServer } from './support/our-server.ts';
-import { createWorld, OFFERED, type World } from './support/world.ts';
+import { freshServers, server } from './support/our-server.ts';
+import { OFFERED, world } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
-let world: World;
-let server: OurServer;
-beforeEach(async () => {
-  world = await createWorld();
-  server = createOurServer({ now: () => world.clock.now, offers: OFFERED });
-  world.answer(server.network);
-});
+freshServers({ offers: OFFERED });
 
 /** Each page or worker has its own Dexie objects. All share one lock. */
 const createContext = () => world.reopen().runSyncCycle;
@@ -57,14 +51,6 @@ describe('[S5] [S9] a page’s request is lost in a tunnel, and the worker is wo
     void worker('saved');
     await expect.poll(() => server.data.sections['primary']?.version).toBe(1);
     expect(uploads()).toHaveLength(1);
-  });
-
-  test('and in the page itself, if there is no worker', async () => {
-    const page = createContext();
-    const { round } = await beginInTunnel(page);
-    world.clock.advance(30_000);
-    await Promise.all([page('send-now'), round]);
-    expect(await world.outbox()).toEqual([]);
   });
 });
 

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
-import { accepting, createWorld, offline, reply, type World } from './support/world.ts';
+import { accepting, freshWorlds, offline, reply, world } from './support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-  await world.save();
-});
+freshWorlds();
+beforeEach(() => world.save());
 
 describe('[S9] trying again', () => {
   test('the timer starts the next attempt when the wait is over, and not before', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldPlace } from '../../src/components/ask-to-choose.ts';
 import { formatDate } from '../../src/domain/date-text.ts';
@@ -6,6 +5,7 @@ import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import { nameLookup, storeLookups } from '../../src/store/device/lookup-store.ts';
 import { describeValue } from '../../src/wizard/describe-value.ts';
 import type { OptionWord, ValueWords } from '../../src/wizard/item-text.ts';
+import { optionWordsIn } from '../support/locales.ts';
 
 const device = new DeviceStore('describe-value');
 
@@ -27,14 +27,6 @@ const wordsIn = (language: string, optionWord: OptionWord): ValueWords => ({
   dateText: (date) => formatDate(date, language),
   text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
 });
-
-function wordsOf(language: string): OptionWord {
-  const file = new URL(`../../public/locales/${language}/wizard.json`, import.meta.url);
-  const { options } = JSON.parse(readFileSync(file, 'utf8')) as {
-    options: Record<string, Record<string, string>>;
-  };
-  return (enumeration, option) => options[enumeration]?.[option] ?? '';
-}
 
 const primary = (field: string) => ({ section: 'primary', field }) as const;
 const family = (field: string) => ({ section: 'family', field }) as const;
@@ -161,6 +153,6 @@ test.each([
     occupation: 'Farmer',
     additional_details: null,
   };
-  const words = wordsIn(language, wordsOf(language));
+  const words = wordsIn(language, optionWordsIn(language));
   expect(await describeValue([rohan], family('siblings'), words)).toEqual([line]);
 });

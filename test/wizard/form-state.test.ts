@@ -252,15 +252,3 @@ describe('what a save touches', () => {
     expect(touched(ADDITIONAL_DETAILS, from, { about_me: 'Calm' })).toEqual({ about_me: 'Calm' });
   });
 });
-
-test('another caste clears the sub caste (spec §4)', () => {
-  const state = openForm(ADDITIONAL_DETAILS, {
-    caste: { id: 1, name: 'Maratha' },
-    sub_caste: { id: 2, name: 'Deshmukh' },
-  });
-  const moved = changeField(ADDITIONAL_DETAILS, state, {
-    field: 'caste',
-    change: { value: { id: 3, name: 'Mali' }, typed: undefined },
-  });
-  expect(moved.values['sub_caste']).toBeNull();
-});

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HOROSCOPE_PARTS } from '../../src/domain/horoscope.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
@@ -8,29 +7,14 @@ import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
 import { changeField, listUnfinishedLookups, openForm } from '../../src/wizard/form-state.ts';
 import { HOROSCOPE_PART_SPECS, openHoroscope } from '../../src/wizard/horoscope-parts.ts';
 import { searchPart } from '../../src/wizard/horoscope-search.ts';
-import type { OptionWord } from '../../src/wizard/item-text.ts';
-
-interface WizardTexts {
-  options: Record<string, Record<string, string>>;
-  horoscope: { parts: Record<string, string> };
-}
+import { optionWordsIn, readLocale, type WizardTexts } from '../support/locales.ts';
 
 interface BiodataTexts {
   page: { horoscope: Record<string, string> };
 }
 
-function readTexts(language: string, file: 'wizard' | 'biodata'): WizardTexts & BiodataTexts {
-  const path = new URL(`../../public/locales/${language}/${file}.json`, import.meta.url);
-  return JSON.parse(readFileSync(path, 'utf8')) as never;
-}
-
-const wordsIn = (language: string): OptionWord => {
-  const { options } = readTexts(language, 'wizard');
-  return (enumeration, value) => options[enumeration]?.[value] ?? '';
-};
-
 const found = (part: 'rashi' | 'nakshatra' | 'devak', query: string, language = 'en') =>
-  searchPart(part, query, wordsIn(language)).map(({ id }) => id);
+  searchPart(part, query, optionWordsIn(language)).map(({ id }) => id);
 
 test('every part has a field, in the order of the page', () => {
   expect(HOROSCOPE_PART_SPECS.map(({ name }) => name)).toEqual([...HOROSCOPE_PARTS]);
@@ -62,7 +46,7 @@ describe('a sign, a star or an emblem is found', () => {
 
   test('by its words in each language', () => {
     for (const language of LANGUAGES) {
-      const word = wordsIn(language);
+      const word = optionWordsIn(language);
       for (const part of ['rashi', 'nakshatra', 'devak'] as const) {
         for (const id of ENUMERATION_LISTS[part]) {
           expect(found(part, word(part, id), 'en')).toContain(id);
@@ -101,13 +85,13 @@ test('text that is being looked for and not chosen is named', () => {
 });
 
 test('a choice between two people reads in words, part by part', async () => {
-  const { horoscope } = readTexts('mr', 'wizard');
+  const { horoscope } = readLocale('mr', 'wizard') as WizardTexts;
   const value = { devak: 'वाघ', rashi: 'kanya', birth_time: '10:20', chart: 4 };
   const lines = await describeValue(
     value,
     { section: 'additional', field: 'astrological_details' },
     {
-      optionWord: wordsIn('mr'),
+      optionWord: optionWordsIn('mr'),
       itemName: async (_kind, { name }) => name,
       dateText: (date) => date,
       text: (key) => horoscope.parts[key.split('.').at(-1) ?? ''] ?? key,
@@ -119,9 +103,9 @@ test('a choice between two people reads in words, part by part', async () => {
 test.each(LANGUAGES)(
   '%s: every part has a label, and the page every word of a list',
   (language) => {
-    const { horoscope } = readTexts(language, 'wizard');
+    const { horoscope } = readLocale(language, 'wizard') as WizardTexts;
     expect(Object.keys(horoscope.parts)).toEqual([...HOROSCOPE_PARTS]);
-    const { page } = readTexts(language, 'biodata');
+    const { page } = readLocale(language, 'biodata') as BiodataTexts;
     const lists = ['rashi', 'nakshatra', 'gan', 'nadi', 'mangal', 'devak'] as const;
     const missing = lists.flatMap((list) =>
       ENUMERATION_LISTS[list].filter((id) => !page.horoscope[id]),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
@@ -9,6 +8,7 @@ import { STEPS } from '../../src/domain/steps.ts';
 import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
 import { listFields, type FieldSpec, type StepForm } from '../../src/wizard/field-spec.ts';
 import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
+import { readLocale, type WizardTexts } from '../support/locales.ts';
 
 const forms: [string, StepForm][] = Object.entries(STEP_FORMS);
 const TODAY = '2026-11-20';
@@ -83,12 +83,7 @@ test('siblings and family members are asked for all that is shown of them', () =
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const file = new URL(`../../public/locales/${language}/wizard.json`, import.meta.url);
-  const words = JSON.parse(readFileSync(file, 'utf8')) as {
-    fields: Record<string, string>;
-    itemFields: Record<string, string>;
-    options: Record<string, Record<string, string>>;
-  };
+  const words = readLocale(language, 'wizard') as WizardTexts;
 
   test('every field has its label', () => {
     for (const [, form] of forms) {
@@ -110,8 +105,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 describe('English labels are the words of the spec', () => {
-  const file = new URL('../../public/locales/en/wizard.json', import.meta.url);
-  const { fields } = JSON.parse(readFileSync(file, 'utf8')) as { fields: Record<string, string> };
+  const { fields } = readLocale('en', 'wizard') as WizardTexts;
 
   test.each<[keyof typeof STEP_FORMS, string[]]>([
     [

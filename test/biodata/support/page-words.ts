@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { PageWords } from '../../../src/biodata/blocks/page-words.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { readLocale } from '../../support/locales.ts';
 
-export function pageWords(language: Language): PageWords {
-  const file = new URL(`../../../public/locales/${language}/biodata.json`, import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { page: PageWords }).page;
-}
+export const pageWords = (language: Language): PageWords =>
+  (readLocale(language, 'biodata') as { page: PageWords }).page;

@@ -4,12 +4,11 @@ import { stripStatus } from '../../../src/screens/sending/strip.ts';
 import { consumeSyncResults, createRecord } from '../../../src/screens/sending/use-sync-results.ts';
 import { clearAccount } from '../../../src/store/account/clear-account.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
-import { addOption } from '../../../src/store/sections/option-store.ts';
 import { FILE_IS_GONE, targets } from '../../../src/store/schema/outbox-entry.ts';
 import { discardEntry } from '../../../src/store/account/outbox-store.ts';
 import { passStep } from '../../../src/store/sections/progress-store.ts';
 import { readValues } from '../../../src/store/sections/section-store.ts';
-import { basicInfo } from '../../support/family.ts';
+import { addProfession, basicInfo } from '../../support/family.ts';
 import { freshWorlds, accepting, offline, reply, world } from '../../sync/support/world.ts';
 
 freshWorlds();
@@ -87,13 +86,7 @@ describe('[S22] the list of what is on its way', () => {
   });
 
   test('names an added option, and that its step waits for it', async () => {
-    const option = {
-      kind: 'profession',
-      name: 'Toddy tapper',
-      language: 'en',
-      parentId: null,
-    } as const;
-    await world.save({ profession: await addOption(world.store, option, world.environment) });
+    await world.save({ profession: await addProfession(world) });
     expect(await listItems()).toMatchObject([
       { step: null, option: { kind: 'profession', name: 'Toddy tapper' }, state: 'waiting' },
       { step: 'basic-info', option: null, why: 'waitsForOption' },

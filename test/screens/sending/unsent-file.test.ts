@@ -4,14 +4,16 @@ import { crc32, zip } from '../../../src/screens/sending/unsent-file/zip.ts';
 import { makeUnsentFile } from '../../../src/screens/sending/unsent-file/make-unsent-file.ts';
 import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
-import { addOption } from '../../../src/store/sections/option-store.ts';
+import { addProfession } from '../../support/family.ts';
+import { readZip } from '../../support/read-zip.ts';
 import { freshWorlds, accepting, sampleUser, world } from '../../sync/support/world.ts';
-import { readZip } from './support/read-zip.ts';
 import { translationsIn } from './support/translations.ts';
 
 freshWorlds();
 
 const savedAt = new Date(2026, 10, 22, 14, 5);
+
+const unpack = async (archive: Blob) => readZip(Buffer.from(await archive.arrayBuffer()));
 
 async function makeFile(language = 'en') {
   const { name, archive } = await makeUnsentFile(world.store, {
@@ -27,7 +29,7 @@ async function makeFile(language = 'en') {
       text: (key) => key,
     },
   });
-  const files = await readZip(archive);
+  const files = await unpack(archive);
   const textOf = (path: string) => files.get(path)?.toString('utf8') ?? '';
   return { name, files, page: textOf('sambandh.txt'), data: JSON.parse(textOf('sambandh.json')) };
 }
@@ -51,11 +53,7 @@ async function fill(): Promise<void> {
       item: { field: 'other_family_members', index: 0, values: { name: 'Leela' } },
     },
   });
-  await addOption(
-    world.store,
-    { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null },
-    world.environment,
-  );
+  await addProfession(world);
   await pick('aadhaar-front', 'front, not covered yet', 'aadhaar-front.jpg');
   await queueFile(
     world.store,
@@ -186,12 +184,12 @@ describe('[S19] the archive', () => {
     const file = new LargeFile([bytes]);
     const archive = zip([{ path: 'a/video.mp4', content: file, crc: await crc32(file) }], savedAt);
     expect(Math.max(...file.slices)).toBeLessThanOrEqual(1024 ** 2);
-    expect((await readZip(archive)).get('a/video.mp4')?.equals(bytes)).toBe(true);
+    expect((await unpack(archive)).get('a/video.mp4')?.equals(bytes)).toBe(true);
   });
 
   test('holds names in any script, and files without a byte', async () => {
     const content = new Blob([]);
     const archive = zip([{ path: 'फोटो.jpg', content, crc: await crc32(content) }], savedAt);
-    expect([...(await readZip(archive)).keys()]).toEqual(['फोटो.jpg']);
+    expect([...(await unpack(archive)).keys()]).toEqual(['फोटो.jpg']);
   });
 });

@@ -10,10 +10,9 @@ import { storeLookups } from '../../../src/store/device/lookup-store.ts';
 import type { MediaSlot } from '../../../src/store/schema/media-row.ts';
 import { deleteFile } from '../../../src/store/media/media-store.ts';
 import { storePickedFile, queueFile } from '../../../src/store/media/pending-media.ts';
-import { addOption } from '../../../src/store/sections/option-store.ts';
 import { passStep } from '../../../src/store/sections/progress-store.ts';
 import { saveSection } from '../../../src/store/sections/section-store.ts';
-import { basicInfo } from '../../support/family.ts';
+import { addProfession, basicInfo } from '../../support/family.ts';
 import { jpeg, mp4 } from '../../server/support/media-files.ts';
 import { offline, reply, type World } from '../../sync/support/world.ts';
 
@@ -70,8 +69,7 @@ export async function fillPhone(world: World): Promise<void> {
 
   // From here on there is no network.
   world.answer(offline);
-  const option = { kind: 'profession', name: 'Toddy tapper', language: 'en', parentId: null };
-  const profession = await addOption(store, { ...option, kind: 'profession' }, environment);
+  const profession = await addProfession(world);
   await save('primary', 'basic-info', {
     ...basicInfo,
     profession,

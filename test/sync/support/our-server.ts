@@ -2,9 +2,18 @@
  * This stand-in for our server keeps outcomes by key, versions of sections, files by the phone's
  * UUID, and pieces of uploads. A test can restore its data.
  */
+import { beforeEach } from 'vitest';
 import type { LooseValues } from '../../../src/domain/sections.ts';
 import { UPLOAD_FIELDS } from '../../../src/protocol/resumable.ts';
-import { OFFERED, reply, sampleUser, type Network, type Sent } from './world.ts';
+import {
+  freshWorlds,
+  OFFERED,
+  reply,
+  sampleUser,
+  type Network,
+  type Sent,
+  world,
+} from './world.ts';
 
 export const OFFERED_WITH_PIECES = `${OFFERED}, uploads`;
 
@@ -86,6 +95,18 @@ export function createOurServer({
     },
   };
   return server;
+}
+
+/** The server of the running test, in files that call `freshServers`. */
+export let server: OurServer;
+
+/** Each test gets a phone of its own, in reach of a server of its own. */
+export function freshServers({ offers = OFFERED_WITH_PIECES } = {}): void {
+  freshWorlds({ offers });
+  beforeEach(() => {
+    server = createOurServer({ now: () => world.clock.now, offers });
+    world.answer(server.network);
+  });
 }
 
 interface Answer {

@@ -226,9 +226,9 @@ function createEnvironment(shared: Shared): SyncEnvironment {
 /** The phone of the running test, in files that call `freshWorlds`. */
 export let world: World;
 
-export function freshWorlds(): void {
+export function freshWorlds(options: Parameters<typeof createWorld>[0] = {}): void {
   beforeEach(async () => {
-    world = await createWorld();
+    world = await createWorld(options);
   });
 }
 
