@@ -21,12 +21,12 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   // Frame and components of the screens before the login. Only the landing page does without them.
   [
     'shell',
-    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|needs-internet|password-field|rail|required-note|screen|skeleton|text-field)\.tsx|domain\/(account|check)\.ts|device\/(busy|online|use-site)\.ts|session\/(use-call|use-failure-text)\.ts|api\/call-server\.ts)$/u,
+    /\/src\/(app\/main\.tsx|components\/(button|error-summary|form|heading-line|info-box|password-field|rail|screen|skeleton|text-field)\.tsx|domain\/(account|check)\.ts|device\/(busy|online|use-site)\.ts|session\/(use-call|use-failure-text)\.ts|api\/call-server\.ts)$/u,
   ],
   // Further modules that the screens before the login need.
   [
     'public',
-    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits|account-forms)|components\/(radio-tiles|sticky-action|sheet))\.tsx?$/u,
+    /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits)|components\/(radio-tiles|sticky-action|sheet))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
   // Two files are left to the engine, which alone needs them.

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/languages.ts';
-import { escapeHtml } from '../src/landing/html.ts';
-import { landingMarkup } from '../src/landing/landing-markup.ts';
-import type { LandingTexts } from '../src/landing/landing-texts.ts';
+import { escapeHtml, landingMarkup, type LandingTexts } from '../src/landing/landing-markup.ts';
 
 export function landingDocument(): Plugin {
   return {

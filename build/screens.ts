@@ -65,7 +65,7 @@ export const SCREENS = {
 /** The steps with a screen of their own, and the screen of all steps that are only a form. */
 export const STEP_SCREENS: Record<OwnScreenStep | 'form', Screen> = {
   welcome: step('steps/welcome-step.tsx', 'first'),
-  form: { ...step('steps/plain-form-step.tsx', 'first', ['Basic Info', 215]), chunk: 'wizard' },
+  form: { ...step('form/form-step.tsx', 'first', ['Basic Info', 215]), chunk: 'wizard' },
   aadhaar: step('files/aadhaar/aadhaar-step.tsx', 'later', ['Upload Aadhaar', 230]),
   'personal-photo': step('files/photos/photos-step.tsx', 'later', ['Photographs', 225]),
   'personal-video': step('files/videos/videos-step.tsx', 'later', ['Videos', 225]),

@@ -3,7 +3,7 @@ import {
   readNoticeShown,
   type PrivacyNoticeShown,
 } from '../../src/domain/privacy-notice.ts';
-import type { OwnConsent } from '../../src/protocol/privacy.ts';
+import type { OwnConsent } from '../../src/protocol/access.ts';
 import type { Queryable } from '../db/database.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';

@@ -8,7 +8,7 @@ import { logDocumentReading } from '../repositories/media-repository.ts';
 import { type AccessClaims, readClaims } from './access-token.ts';
 import { type ExportedFile, type ExportedFiles, listExportedFiles } from './exported-files.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { readSignedToken } from './signed-token.ts';
 import { profilePercent } from '../../src/domain/completion.ts';
 import { accountScope } from './idempotency-scopes.ts';

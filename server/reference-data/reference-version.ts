@@ -16,7 +16,7 @@ export function readVersionInputs(): Map<string, string> {
   return new Map([
     ...files,
     // These files decide how names are indexed.
-    ...['clean-text.ts', 'digits.ts', 'fold.ts', 'sound-key.ts', 'whole-letters.ts'].map((file): [string, string] => [
+    ...['clean-text.ts', 'digits.ts', 'fold.ts', 'sound-key.ts'].map((file): [string, string] => [
       `src/domain/${file}`,
       readFileSync(new URL(`../../src/domain/${file}`, import.meta.url), 'utf8'),
     ]),

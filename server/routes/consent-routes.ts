@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'superstruct';
 import { checkNominee, NomineeForm } from '../../src/domain/nominee.ts';
-import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { OwnConsent, PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { assertKnownNotice, readOwnConsent } from '../accounts/consent.ts';
 import type { Answer } from '../base/answer.ts';
 import { ProblemError } from '../base/problem-error.ts';

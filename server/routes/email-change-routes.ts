@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp } from '../../src/domain/account.ts';
-import { NewEmailForm } from '../../src/domain/account-forms.ts';
+import { NewEmailForm } from '../../src/domain/account.ts';
 import { ACCESS_PATHS, EmailChanged, EmailCodeSent } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
 import { Email, Otp } from '../../src/domain/account.ts';
-import { EmailForm } from '../../src/domain/account-forms.ts';
+import { EmailForm } from '../../src/domain/account.ts';
 import { NewPassword } from '../../src/domain/new-password.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';

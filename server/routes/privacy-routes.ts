@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { OwnPasswordForm } from '../../src/domain/account-forms.ts';
-import { AccountErased, AccountExport, PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { OwnPasswordForm } from '../../src/domain/account.ts';
+import { AccountErased, AccountExport, PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import {
   createExportArchive,

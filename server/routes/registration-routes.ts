@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { any, object, optional } from 'superstruct';
 import { Email } from '../../src/domain/account.ts';
-import { EmailForm } from '../../src/domain/account-forms.ts';
+import { EmailForm } from '../../src/domain/account.ts';
 import {
   DEFAULT_ACCOUNT_TYPE,
   DEFAULT_RELATION_TYPE,

@@ -1,7 +1,7 @@
 /** The call that ends a session at the server. Until the server answers, it is tried again [S17]. */
 import { literal, type as shape } from 'superstruct';
 import { paths } from '../protocol/paths.ts';
-import { json } from '../protocol/request.ts';
+import { asGuest, post, type ApiRequest } from '../protocol/request.ts';
 import { forgetEnding, listEndings } from '../store/schema/device-store.ts';
 import { callApi, type CallContext } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
@@ -15,7 +15,7 @@ export async function tellEndings(context: CallContext, newest?: string): Promis
   return context.environment.withLock('sambandh-endings', async () => {
     const stored = await listEndings(context.device);
     for (const secret of new Set(newest === undefined ? stored : [...stored, newest])) {
-      const request = { ...logoutOf(secret), authenticated: false };
+      const request = asGuest(logoutOf(secret));
       if (!isAnswered(await callApi(context, request, { reply: SignedOut }))) return false;
       await forgetEnding(secret, context.device);
     }
@@ -33,11 +33,6 @@ function isAnswered(outcome: Outcome<unknown>): boolean {
   );
 }
 
-export function logoutOf(refresh: string) {
-  return {
-    method: 'POST',
-    path: paths.logout,
-    authenticated: true,
-    body: json({ refresh }),
-  } as const;
+export function logoutOf(refresh: string): ApiRequest {
+  return post(paths.logout, { refresh });
 }

@@ -7,7 +7,7 @@ import type { Struct } from 'superstruct';
 import type { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { RefreshedTokens } from '../protocol/replies.ts';
-import { json, type ApiRequest } from '../protocol/request.ts';
+import { asGuest, post, type ApiRequest } from '../protocol/request.ts';
 import {
   endRefusedSession,
   readSession,
@@ -91,11 +91,6 @@ function refusingEpoch(outcome: Outcome<unknown>): string | null | undefined {
 
 /** Whatever 'unreachable' is not, ends the session: any 4xx but 408, 409, 425 and 429 [S15]. */
 async function askForTokens(context: CallContext, refresh: string) {
-  const request: ApiRequest = {
-    method: 'POST',
-    path: paths.refresh,
-    authenticated: false,
-    body: json({ refresh }),
-  };
+  const request = asGuest(post(paths.refresh, { refresh }));
   return callApi({ ...context, epoch: undefined }, request, { reply: RefreshedTokens });
 }

@@ -1,7 +1,4 @@
-/**
- * How long a request may take, and how much of a file one request sends, at the measured speed of
- * the connection [S25].
- */
+/** How long a request may take, and how much of a file it sends, at the measured speed [S25]. */
 
 /** The slowest supported connection: 4 KB a second. */
 const SLOWEST_BYTES_PER_MS = 4;

@@ -10,7 +10,7 @@ import { CrashScreen, type Crash } from './crash-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { SCREENS } from './screens.ts';
 import { system } from './theme/system.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
+import { registerWorker } from '../device/register-worker.ts';
 
 const { View: Toaster } = prepared(() => import('../components/toaster.tsx'));
 const { View: PageChores } = prepared(() => import('./page-chores.tsx'));
@@ -112,4 +112,41 @@ function crashOf(error: unknown): Crash {
   if (fault === 'newer') return 'newer';
   if (isOfDevice) return 'storage';
   return fault === 'damaged' ? 'account-storage' : 'crash';
+}
+
+const { View: UpdateQuestion } = prepared(() => import('./update-question.tsx'));
+
+/** Asks before a new version takes over (spec.md §2) [S24]. 'Later' means: at the next start. */
+function UpdatePrompt() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => watchForUpdate(() => setThere(true)), []);
+  return isThere ? (
+    <Suspense fallback={null}>
+      <UpdateQuestion onLater={() => setThere(false)} />
+    </Suspense>
+  ) : null;
+}
+
+const CHECK_EVERY_MS = 60 * 60_000;
+
+/** Returns a function that stops listening. */
+function watchForUpdate(onWaiting: () => void): () => void {
+  const stop = new AbortController();
+  void registerWorker((workbox) => {
+    workbox.addEventListener('waiting', () => {
+      if (!stop.signal.aborted) onWaiting();
+    });
+    let checkedAt = Date.now();
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+        checkedAt = Date.now();
+        // The check fails without a network, which is harmless.
+        workbox.update().catch(() => undefined);
+      },
+      { signal: stop.signal },
+    );
+  });
+  return () => stop.abort();
 }

@@ -18,13 +18,13 @@ async function leave(): Promise<void> {
 
 export function CrashScreen({ what }: { what: Crash }) {
   const { t } = useTranslation('common');
-  const { title, text } = words();
+  const words = what === 'account-storage' ? 'storage' : what;
   return (
     <chakra.main maxWidth="column" marginX="auto" px="4" py="8">
-      <h1>{title}</h1>
+      <h1>{t(`${words}.title`)}</h1>
       <HeadingLine mt="3" />
       <chakra.p mt="4" mb="6">
-        {text}
+        {t(`${words}.text`)}
       </chakra.p>
       <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
       {what === 'account-storage' ? (
@@ -51,18 +51,4 @@ export function CrashScreen({ what }: { what: Crash }) {
       )}
     </chakra.main>
   );
-
-  function words(): { title: string; text: string } {
-    switch (what) {
-      case 'crash':
-        return { title: t('crash.title'), text: t('crash.text') };
-      case 'blocked':
-        return { title: t('blocked.title'), text: t('blocked.text') };
-      case 'newer':
-        return { title: t('newer.title'), text: t('newer.text') };
-      case 'storage':
-      case 'account-storage':
-        return { title: t('storage.title'), text: t('storage.text') };
-    }
-  }
 }

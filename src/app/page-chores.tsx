@@ -1,12 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chakra } from '@chakra-ui/react';
+import { createPortal } from 'react-dom';
 import { prepared } from '../components/prepared.tsx';
 import { showToast } from '../components/show-toast.ts';
 import { readUnsentNote, writeUnsentNote } from '../device/unsent-note.ts';
 import { STEP_KEYS, type StepKey } from '../domain/steps.ts';
 import { makeThumbnail } from '../media/make-thumbnail.ts';
-import { recordAccount } from '../session/known-accounts.ts';
+import { recordAccount, listOwners } from '../session/known-accounts.ts';
 import { useSession } from '../session/session.tsx';
 import { readProfileRows } from '../store/account/profile-rows.ts';
 import { listUnsent } from '../store/account/unsent.ts';
@@ -17,10 +19,12 @@ import { KEEP_LATER_MESSAGE } from '../store/device/later-files.ts';
 import { createBrowserEnvironment } from '../sync/environment.ts';
 import { startPageTriggers } from '../sync/page-triggers.ts';
 import { setSyncRunner } from '../sync/trigger-sync.ts';
-import { LostBanner } from './layout/lost-banner.tsx';
 import { RequestPersistence } from './request-persistence.ts';
 import { browserPageEvents } from './page-events.ts';
 import { consumeShareOutcome } from './share-outcome.ts';
+import { Button } from '../components/button.tsx';
+import { InfoBox } from '../components/info-box.tsx';
+import { BELOW_HEADER } from './layout/layout.tsx';
 
 const { View: SharedPhotosQuestion } = prepared(() => import('./shared-photos-question.tsx'));
 const { View: PrintedBiodata } = prepared(() => import('../screens/biodata/printed-biodata.ts'));
@@ -32,7 +36,6 @@ export default function PageChores() {
     // Without this note, the login screen may list the account without its e-mail address.
     if (user) recordAccount(user).catch(() => undefined);
   }, [user]);
-  useEffect(forgetHelpCode, []);
   return (
     <>
       <PageSync />
@@ -168,11 +171,39 @@ function UnfinishedMedia({ store }: { store: AccountStore }): null {
   return null;
 }
 
-/** Older versions of the app stored a help code and its report. No code reads them. */
-function forgetHelpCode(): void {
-  try {
-    localStorage.removeItem('help-code');
-  } catch {
-    // A browser that blocks the storage has stored nothing.
-  }
+/** Names what was unsent if the browser has deleted the data of all accounts. */
+export function LostBanner() {
+  const { t } = useTranslation(['safety', 'common']);
+  const [note] = useState(readUnsentNote);
+  const [isLost, setIsLost] = useState(note?.isLost === true);
+  useEffect(() => {
+    const notice = (owners: readonly unknown[]) => {
+      if (!note || owners.length > 0) return;
+      writeUnsentNote(note.steps, true);
+      setIsLost(true);
+    };
+    // If the accounts cannot be read, the data may be there.
+    if (note) listOwners().then(notice, () => undefined);
+  }, [note]);
+  // It also goes when everything has been sent again.
+  const place = document.querySelector(`#${BELOW_HEADER}`);
+  if (!note || !isLost || !place || !readUnsentNote()) return null;
+  const steps = note.steps.map(([step, count]) => `${t(`common:steps.${step}`)} (${count})`);
+  return createPortal(
+    <chakra.div maxWidth="column" width="full" mx="auto" px="4" pt="4">
+      <InfoBox tone="warning" title={t('lost.title')} announce="polite">
+        <p>{t('lost.text', { steps: steps.join(', ') })}</p>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            writeUnsentNote([]);
+            setIsLost(false);
+          }}
+        >
+          {t('common:close')}
+        </Button>
+      </InfoBox>
+    </chakra.div>,
+    place,
+  );
 }

@@ -1,6 +1,5 @@
 import { SHARE_PARAMETER } from '../protocol/shared-photos.ts';
 
-/** What was shared. */
 type Shared = 'photos' | 'text';
 
 let refused: Shared | undefined;

@@ -77,6 +77,31 @@ export function plainButton(base: SystemStyleObject) {
   return chakra('button', { base }, { defaultProps: { type: 'button' } });
 }
 
+interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  icon: IconName;
+  /** For screen readers. */
+  label: string;
+  iconSize?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that shows only a sign. */
+export function IconButton({ icon, label, iconSize = '1.5rem', ...rest }: IconButtonProps) {
+  return (
+    <Square aria-label={label} {...rest}>
+      <Icon name={icon} boxSize={iconSize} />
+    </Square>
+  );
+}
+
+const Square = plainButton({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  boxSize: 'target',
+  borderRadius: 'control',
+});
+
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'needsInternet';
 
 interface ButtonProps

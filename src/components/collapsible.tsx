@@ -21,7 +21,7 @@ export function Collapsible({ title, isWanted = false, render }: CollapsibleProp
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <Summary>
         <span>{title}</span>
-        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />
+        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} boxSize="1.25rem" />
       </Summary>
       {isOpen ? render() : null}
     </details>

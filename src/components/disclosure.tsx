@@ -16,7 +16,7 @@ export function Disclosure({ icon, title, children }: DisclosureProps) {
       <summary>
         {icon ? <Icon name={icon} color="brand.fg" /> : null}
         <chakra.span flex="1">{title}</chakra.span>
-        <Icon name="arrow-down" width="1.125rem" height="1.125rem" color="fg.muted" />
+        <Icon name="arrow-down" boxSize="1.125rem" color="fg.muted" />
       </summary>
       {children}
     </Details>

@@ -11,7 +11,7 @@ export function ErrorLine({ children, ...rest }: FlexProps) {
       overflowWrap="anywhere"
       {...rest}
     >
-      <Icon name="triangle" bold width="1.125rem" height="1.125rem" mt="0.1em" />
+      <Icon name="triangle" bold boxSize="1.125rem" mt="0.1em" />
       <chakra.span flex="1" minWidth="0">
         {children}
       </chakra.span>

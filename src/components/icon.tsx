@@ -12,8 +12,7 @@ export function Icon({ name, bold = false, ...rest }: IconProps) {
   return (
     <chakra.svg
       viewBox="0 0 24 24"
-      width="1.5rem"
-      height="1.5rem"
+      boxSize="1.5rem"
       flexShrink={0}
       fill="none"
       stroke="currentColor"

@@ -1,5 +1,6 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
@@ -8,9 +9,7 @@ interface InfoBoxProps extends Omit<FlexProps, 'title'> {
   tone?: 'info' | 'success' | 'warning' | 'danger' | 'failure';
   icon?: IconName;
   title?: ReactNode;
-  /**
-   * How screen readers announce the box when it appears. Without it, they do not announce the box.
-   */
+  /** How screen readers announce the box when it appears. Without it, they do not announce it. */
   announce?: 'polite' | 'assertive';
 }
 
@@ -36,5 +35,15 @@ export function InfoBox(props: InfoBoxProps) {
         {children}
       </chakra.div>
     </Flex>
+  );
+}
+
+/** Shown where something needs the server while there is no network. */
+export function NeedsInternet({ what }: { what: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <InfoBox icon="offline" title={what} announce="polite">
+      <span>{t('offline.safeHere')}</span> <span>{t('offline.tryWhenBack')}</span>
+    </InfoBox>
   );
 }

@@ -1,8 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/**
- * A disabled input has a dashed border, for example while another field must be filled in first.
- */
+/** A disabled input has a dashed border, such as while another field must be filled in first. */
 export const inputRecipe = defineRecipe({
   className: 'input',
   base: {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { chakra } from '@chakra-ui/react';
 import { passwordStrength } from '../domain/new-password.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 interface NewPassword {
   password: string;
@@ -16,7 +17,6 @@ interface NewPasswordFieldsProps {
   errorOf: (field: keyof NewPassword) => string | undefined;
 }
 
-/** A new password is entered twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { ids, label, values, onChange, errorOf } = props;
   const { t } = useTranslation('account');
@@ -40,6 +40,28 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         }}
       />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} />
+    </>
+  );
+}
+
+interface OwnPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'required'> {
+  email: string;
+}
+
+/** Asks for the password of the account that is signed in. */
+export function OwnPasswordField({ email, ...field }: OwnPasswordFieldProps) {
+  return (
+    <>
+      {/* A hidden user name tells a password manager which account the password belongs to. */}
+      <chakra.input
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+        display="none"
+      />
+      <PasswordField {...field} autoComplete="current-password" required />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 
 export interface PasswordFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
@@ -30,22 +30,17 @@ export function PasswordField(props: PasswordFieldProps) {
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <chakra.button
-            type="button"
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={t('password.show', { field: frame.label })}
             position="absolute"
             top="0"
             insetEnd="0"
             boxSize="field"
-            display="grid"
-            placeItems="center"
             color="fg.muted"
-            borderRadius="control"
             aria-pressed={isShown}
-            aria-label={t('password.show', { field: frame.label })}
             onClick={() => setIsShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </chakra.button>
+          />
         </chakra.div>
       )}
     </FieldFrame>

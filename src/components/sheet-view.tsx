@@ -73,6 +73,25 @@ function makeScrollable(body: HTMLDivElement | null) {
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
+/** What lies over the screen, under the contents. */
+export const OVERLAY = {
+  backdrop: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'dialog',
+    bg: 'bg.overlay',
+    _open: { animation: 'fade-in var(--sheet-ms) ease-out' },
+    _closed: { animation: 'fade-out var(--sheet-ms) ease-out' },
+  },
+  positioner: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'dialog',
+    display: 'flex',
+    overscrollBehavior: 'contain',
+  },
+} as const;
+
 /** A sheet at the bottom of small screens, and a box in the middle from 768 px. */
 const RECIPE = defineSlotRecipe({
   className: 'dialog',
@@ -88,23 +107,12 @@ const RECIPE = defineSlotRecipe({
     'footer',
   ],
   base: {
-    backdrop: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
-      bg: 'bg.overlay',
-      _open: { animation: 'fade-in var(--sheet-ms) ease-out' },
-      _closed: { animation: 'fade-out var(--sheet-ms) ease-out' },
-    },
+    ...OVERLAY,
     positioner: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
-      display: 'flex',
+      ...OVERLAY.positioner,
       justifyContent: 'center',
       alignItems: { base: 'flex-end', md: 'center' },
       padding: { base: 0, md: '6' },
-      overscrollBehavior: 'contain',
     },
     content: {
       position: 'relative',

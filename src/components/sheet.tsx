@@ -26,9 +26,7 @@ const { View: SheetView } = prepared(async () => ({
   default: (await import('./sheet-view.tsx')).SheetView,
 }));
 
-/**
- * Without `isFull`: below 768 px at the bottom, otherwise a box. The first to open loads the code.
- */
+/** Without `isFull`: below 768 px at the bottom, otherwise a box. The first one loads the code. */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -43,7 +43,7 @@ export function StateLabel({ state, iconOnly = false, percent }: StateLabelProps
       fontWeight="600"
       color={color}
     >
-      <Icon name={icon} bold width="1.25rem" height="1.25rem" />
+      <Icon name={icon} bold boxSize="1.25rem" />
       {iconOnly ? <span className="visually-hidden">{word}</span> : word}
     </chakra.span>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { Input } from './input.tsx';
 
-export interface TextFieldProps
+interface TextFieldProps
   extends
     Omit<FieldFrameProps, 'children' | 'group'>,
     Pick<
@@ -74,5 +74,23 @@ export function TextField(props: TextFieldProps) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface EmailFieldProps extends Omit<TextFieldProps, 'autoComplete' | 'required'> {
+  /** 'username' tells a password manager that the address is the account's name. */
+  autoComplete: 'email' | 'username';
+}
+
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      {...props}
+      required
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }

@@ -99,7 +99,7 @@ function Region({ toaster }: { toaster: ReturnType<typeof create> }) {
               {toast.meta?.['note'] ? <Note>{String(toast.meta['note'])}</Note> : null}
             </chakra.div>
             <Toast.CloseTrigger aria-label={t('close')} onClick={goBack}>
-              <Icon name="close" width="1.25rem" height="1.25rem" />
+              <Icon name="close" boxSize="1.25rem" />
             </Toast.CloseTrigger>
           </Toast.Root>
         );

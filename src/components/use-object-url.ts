@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * A live query returns a new blob after each change, even if the bytes are the same. `key` tells
- * whether they have changed.
- */
+/** A live query gives a new blob after each change. `key` tells whether the bytes have changed. */
 export function useObjectUrl(blob: Blob | null | undefined, key: string): string | undefined {
   const [made, setMade] = useState<{ key: string; url: string }>();
   const latest = useRef(blob);

@@ -37,7 +37,7 @@ export function Wordmark() {
   );
 }
 
-export interface MarkProps extends HTMLChakraProps<'svg'> {
+interface MarkProps extends HTMLChakraProps<'svg'> {
   /** The colour of the background, which fills the gap in the knot. */
   ground?: string;
 }
@@ -47,8 +47,7 @@ export function Mark({ ground = 'var(--surface)', ...rest }: MarkProps) {
   return (
     <chakra.svg
       viewBox={MARK.viewBox}
-      width="2rem"
-      height="2rem"
+      boxSize="2rem"
       aria-hidden="true"
       focusable="false"
       {...rest}

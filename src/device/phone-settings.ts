@@ -26,10 +26,7 @@ export async function removeSetting(key: SettingKey): Promise<void> {
   if (await hasPhoneStore()) await (await loadStore()).removeSetting(key);
 }
 
-/**
- * Whether this phone may have the app's database. True if the browser cannot list databases, false
- * if it blocks them.
- */
+/** Whether the app's database may be here: true if unknown, false if the browser blocks it. */
 export async function hasPhoneStore(): Promise<boolean> {
   try {
     if (typeof indexedDB === 'undefined') return false;

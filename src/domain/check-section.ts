@@ -16,10 +16,7 @@ export function checkSection<K extends SectionKey>(
   return check(sectionStruct(key, today), values);
 }
 
-/**
- * Adds the rules that only the wizard's forms have (spec.md §5). Their reason replaces another
- * reason of the same field.
- */
+/** Adds the rules of the wizard's forms (spec.md §5). Their reason replaces a field's other one. */
 export function checkSectionForm<K extends SectionKey>(
   key: K,
   values: LooseValues,

@@ -1,4 +1,3 @@
-import { any, record, string } from 'superstruct';
 import type { FieldReason } from './field-reason.ts';
 import { MAP_MAX_LENGTH } from './limits.ts';
 import { orNull, rule } from './rule.ts';
@@ -17,5 +16,5 @@ export function whyNotMap(value: unknown): FieldReason | undefined {
 }
 
 export function isMap(value: unknown): value is FreeMap {
-  return record(string(), any()).is(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

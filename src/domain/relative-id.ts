@@ -2,6 +2,7 @@
  * Gives relatives an id [S13]. spec.md §3 has none for them, but a free map that every server
  * stores. A name is no id: families correct names, and two brothers may have the same one.
  */
+import { isMap } from './free-map.ts';
 import type { LooseValues } from './sections.ts';
 
 export function readRelativeId({ additional_details: details }: LooseValues): string | undefined {
@@ -13,8 +14,4 @@ export function withRelativeId(relative: LooseValues, newId: () => string): Loos
   if (readRelativeId(relative) !== undefined) return relative;
   const details = relative['additional_details'];
   return { ...relative, additional_details: { ...(isMap(details) ? details : {}), id: newId() } };
-}
-
-export function isMap(value: unknown): value is LooseValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -47,10 +47,7 @@ export async function fetchWords(language: string, fetchFile: Fetch = fetch): Pr
   return words;
 }
 
-/**
- * The kind of pointer decides, as in the landing page's style sheet, which works without
- * JavaScript.
- */
+/** The kind of pointer decides, as in the landing page's styles, which work without JavaScript. */
 export function isComputer(): boolean {
   const isBrowser = typeof matchMedia === 'function';
   return isBrowser && matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -1,9 +1,8 @@
-import type { IconName } from '../components/look/icon-paths.ts';
+import { type IconName, ICON_PATHS } from '../components/look/icon-paths.ts';
 import { MARK, WORDMARK } from '../components/look/marks.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../domain/languages.ts';
 import { STEP_KEYS } from '../domain/steps.ts';
-import { deviceText, escapeHtml, icon } from './html.ts';
-import type { LandingTexts } from './landing-texts.ts';
+import type landing from '../../public/locales/en/landing.json';
 
 /**
  * The build calls this, so that the text appears without JavaScript. The page has a block for each
@@ -146,4 +145,23 @@ function sampleBiodata(texts: LandingTexts): string {
     </div></div>
     <p class="together">${deviceText(texts.together, texts.together_computer)}</p>
   </aside>`;
+}
+
+export type LandingTexts = typeof landing;
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The style sheet shows one of the two sentences. */
+function deviceText(phone: string, computer: string): string {
+  return `<span class="on-phone">${escapeHtml(phone)}</span><span class="on-computer">${escapeHtml(computer)}</span>`;
+}
+
+export function icon(name: IconName): string {
+  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON_PATHS[name]}"/></svg>`;
 }

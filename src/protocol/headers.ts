@@ -25,7 +25,7 @@ export const EXTENSIONS = [
   'media-ids',
   /** A family's preferences, and its choices for its biodata. */
   'preferences',
-  /** Agreeing to the notice about data, withdrawing, and a nominee (protocol/privacy.ts). */
+  /** Agreeing to the notice about data, withdrawing, and a nominee (protocol/access.ts). */
   'consent',
   /** An account's sign-ins, its password and its e-mail address (protocol/access.ts). */
   'access',

@@ -8,21 +8,17 @@ export function lookupFilter(kind: LookupKind, parentId: Id | undefined): Record
   return { [LOOKUP_PARENTS[kind].filter]: parentId };
 }
 
-/** The query string without the '?'. `filter` has the form that `lookupFilter` returns. */
-export function lookupQuery({
-  query,
-  language,
-  limit,
-  filter,
-  allNames = false,
-}: {
+interface LookupAsked {
   query: string;
   language: string;
   limit: number;
   filter: Record<string, unknown>;
   /** Extension 'names': the answer has all names and the parent of each item. */
   allNames?: boolean;
-}): string {
+}
+
+/** The query string without the '?'. `filter` has the form that `lookupFilter` returns. */
+export function lookupQuery({ query, language, limit, filter, allNames }: LookupAsked): string {
   const asked = { query, lang: language, limit, ...(allNames ? { names: 'all' } : {}), ...filter };
   return Object.entries(asked)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)

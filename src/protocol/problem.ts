@@ -59,11 +59,7 @@ export function readProblem(body: unknown): ReadProblem {
   for (const [field, reason] of Object.entries(body.fields ?? fieldLists(body))) {
     fields[field] = isFieldReason(reason) ? reason : 'invalid';
   }
-  return { code: knownCode(body), text: textOf(body), fields };
-}
-
-function knownCode(body: ProblemMessage): ProblemCode | undefined {
-  return PROBLEM_CODES.find((code) => code === body.code);
+  return { code: PROBLEM_CODES.find((code) => code === body.code), text: textOf(body), fields };
 }
 
 function textOf(body: ProblemMessage): string {

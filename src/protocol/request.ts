@@ -25,6 +25,16 @@ export function get(path: string): ApiRequest {
   return { method: 'GET', path, authenticated: true };
 }
 
+/** A POST of JSON with the Bearer token. */
+export function post(path: string, body: unknown, headers = {}): ApiRequest {
+  return { method: 'POST', path, authenticated: true, body: json(body), headers };
+}
+
+/** The same request of somebody who is not signed in. */
+export function asGuest(request: ApiRequest): ApiRequest {
+  return { ...request, authenticated: false };
+}
+
 export function json(value: unknown): RequestBody {
   return { type: 'json', value };
 }

@@ -5,10 +5,8 @@
  */
 export const SHARE_PATH = '/share-photos';
 
-/** The form field with the photos. */
+/** The form fields with the photos, with a text and with text files. */
 export const SHARE_PART = 'photos';
-
-/** The form fields with a text and with text files. */
 export const SHARE_TEXT_PART = 'text';
 export const SHARE_TEXT_FILE_PART = 'biodata';
 

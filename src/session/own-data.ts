@@ -6,9 +6,9 @@ import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
-import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/privacy.ts';
+import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/access.ts';
 import { TemporaryUserLookup } from '../protocol/replies.ts';
-import { json } from '../protocol/request.ts';
+import { asGuest, get, post } from '../protocol/request.ts';
 import {
   deviceStore,
   readSetting,
@@ -21,16 +21,8 @@ import type { Failure } from './use-failure-text.ts';
 
 /** The answer has a link, from which the browser saves the copy. */
 export async function requestExport(user: User, password: string): Promise<Outcome<AccountExport>> {
-  return callAsUser(
-    callContext(),
-    {
-      method: 'POST',
-      path: PRIVACY_PATHS.export,
-      authenticated: true,
-      body: json({ password }),
-    },
-    { reply: AccountExport, userId: user.id },
-  );
+  const request = post(PRIVACY_PATHS.export, { password });
+  return callAsUser(callContext(), request, { reply: AccountExport, userId: user.id });
 }
 
 /**
@@ -46,16 +38,8 @@ export async function eraseAccount(
   const asked: AskedErasure = { id, email, at: Date.now(), epoch };
   // A full disk cannot store it. The request is sent all the same.
   await saveSetting('erasing', asked).catch(() => undefined);
-  const outcome = await callAsUser(
-    callContext(),
-    {
-      method: 'POST',
-      path: PRIVACY_PATHS.erasure,
-      authenticated: true,
-      body: json({ password }),
-    },
-    { reply: AccountErased, userId: id },
-  );
+  const request = post(PRIVACY_PATHS.erasure, { password });
+  const outcome = await callAsUser(callContext(), request, { reply: AccountErased, userId: id });
   const knows = outcome.outcome === 'unauthenticated' ? await knowsAddress(email) : true;
   if (outcome.outcome !== 'accepted' && knows !== false) {
     const isAnswered = outcome.outcome !== 'unreachable' || outcome.status !== undefined;
@@ -90,10 +74,7 @@ export async function finishErasure(): Promise<boolean> {
 
 /** Undefined if the server cannot be asked. */
 async function knowsAddress(email: string): Promise<boolean | undefined> {
-  const outcome = await callApi(
-    callContext(),
-    { method: 'GET', path: paths.temporaryUserByEmail(email), authenticated: false },
-    { reply: TemporaryUserLookup },
-  );
+  const request = asGuest(get(paths.temporaryUserByEmail(email)));
+  const outcome = await callApi(callContext(), request, { reply: TemporaryUserLookup });
   return outcome.outcome === 'accepted' ? outcome.value.data.user !== null : undefined;
 }

@@ -6,7 +6,7 @@ import { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { RefreshedTokens } from '../protocol/replies.ts';
-import { get, json } from '../protocol/request.ts';
+import { asGuest, get, post } from '../protocol/request.ts';
 import { deviceStore, saveSession } from '../store/schema/device-store.ts';
 import { finishLogout } from './logout.ts';
 import { recordSignedIn } from './signed-in-hint.ts';
@@ -16,16 +16,8 @@ export type SignInOutcome = Outcome<User>;
 /** Logs in and fetches the user (spec.md §7). The session is stored when both have succeeded. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const context = callContext();
-  const tokens = await callApi(
-    context,
-    {
-      method: 'POST',
-      path: paths.login,
-      authenticated: false,
-      body: json({ username: email, password }),
-    },
-    { reply: RefreshedTokens },
-  );
+  const login = asGuest(post(paths.login, { username: email, password }));
+  const tokens = await callApi(context, login, { reply: RefreshedTokens });
   if (tokens.outcome !== 'accepted') return tokens;
   const userId = readUserId(tokens.value.access);
   if (userId === undefined) return unreachable('unexpected-answer');

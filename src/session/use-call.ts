@@ -4,6 +4,7 @@
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../device/online.ts';
 import { judgeAgain, type Checked } from '../domain/check.ts';
 import type { FieldReason, FieldReasons } from '../domain/field-reason.ts';
 import { isSameValue } from '../domain/same-value.ts';
@@ -40,6 +41,9 @@ interface Call<K extends string, Value> {
   problem: string | undefined;
   failureText: (failure: Failure, maxLength?: number) => string;
   errorOf: (field: K) => string | undefined;
+  /** For the view of a field. */
+  field: (name: K) => { id: string; error: string | undefined };
+  isOnline: boolean;
   summary: { attempt: number; errors: { fieldId: string; message: string }[] };
 }
 
@@ -55,6 +59,7 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
 }: CallOptions<K, Value, Accepted>): Call<K, Value> {
   const { t } = useTranslation('validation');
   const failureText = useFailureText();
+  const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [found, setFound] = useState<FoundErrors<Value>>({ reasons: {}, attempt: 0 });
@@ -122,6 +127,15 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     return unanswered.current.key;
   }
 
+  function errorOf(field: K): string | undefined {
+    const reason = reasons[field];
+    if (!reason) return undefined;
+    const message = sentence(reason, field);
+    return empty.includes(field)
+      ? t(`empty.${field as 'email'}`, { defaultValue: message, ...named(field) })
+      : message;
+  }
+
   return {
     submit(event) {
       const value = begin(event);
@@ -133,14 +147,9 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     failure,
     problem: failure && !isWrong ? failureText(failure) : undefined,
     failureText,
-    errorOf(field) {
-      const reason = reasons[field];
-      if (!reason) return undefined;
-      const message = sentence(reason, field);
-      return empty.includes(field)
-        ? t(`empty.${field as 'email'}`, { defaultValue: message, ...named(field) })
-        : message;
-    },
+    errorOf,
+    field: (name) => ({ id: ids[name], error: errorOf(name) }),
+    isOnline,
     summary: { attempt: found.attempt, errors },
   };
 }

@@ -1,6 +1,4 @@
-/**
- * One attempt to send an outbox entry: it freezes the request, sends it, and acts on the outcome.
- */
+/** One attempt to send an outbox entry: freezes the request, sends it, and acts on the outcome. */
 import { countBytes } from '../api/api-client.ts';
 import { unreachable, type Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';

@@ -12,6 +12,7 @@
  * size of a piece [S25]. A complete upload is not sent again, unless the server answers that it is
  * lost: it may be attached already.
  */
+import type { Struct } from 'superstruct';
 import { pieceBytes } from '../api/throughput.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
@@ -90,7 +91,7 @@ async function sendFile(
       offset = 0;
     }
     if (offset === undefined) {
-      const asked = await call(context, { method: 'HEAD', path: paths.upload(id) });
+      const asked = await call(context, { method: 'HEAD', path: paths.upload(id) }, AnyJson);
       if (isLost(asked)) {
         id = undefined;
         failures += 1;
@@ -120,6 +121,7 @@ async function sendFile(
         headers: { [RESUMABLE.offset]: String(offset), ...digest },
         body: { type: 'bytes', bytes: file.slice(offset, end), contentType: PIECE_TYPE },
       },
+      AnyJson,
     );
     // The next chunk's digest is computed while this piece is sent, so that the connection is not
     // idle.
@@ -147,29 +149,21 @@ async function begin(
 ): Promise<Outcome<{ id: string }>> {
   const { body } = entry.frozen;
   const clientId = body.type === 'multipart' ? body.file.mediaId : undefined;
-  const request: ApiRequest = {
-    method: 'POST',
-    path: paths.uploads,
-    authenticated: true,
-    headers: {
-      [RESUMABLE.version]: TUS_VERSION,
-      [RESUMABLE.length]: String(sizeBytes),
-      [RESUMABLE.metadata]: formatUploadKind(uploadKindOf(entry), clientId),
-    },
+  const headers = {
+    [RESUMABLE.length]: String(sizeBytes),
+    [RESUMABLE.metadata]: formatUploadKind(uploadKindOf(entry), clientId),
   };
-  return callAsUser(context, request, { reply: CreatedUpload, userId: context.userId });
+  return call(context, { method: 'POST', path: paths.uploads, headers }, CreatedUpload);
 }
 
-async function call(
+async function call<T>(
   context: AccountContext,
-  { headers, ...request }: Pick<ApiRequest, 'method' | 'path' | 'body' | 'headers'>,
-): Promise<Outcome<unknown>> {
-  const asked: ApiRequest = {
-    ...request,
-    authenticated: true,
-    headers: { ...headers, [RESUMABLE.version]: TUS_VERSION },
-  };
-  return callAsUser(context, asked, { reply: AnyJson, userId: context.userId });
+  request: Omit<ApiRequest, 'authenticated'>,
+  reply: Struct<T, never> | Struct<T>,
+): Promise<Outcome<T>> {
+  const headers = { ...request.headers, [RESUMABLE.version]: TUS_VERSION };
+  const asked: ApiRequest = { ...request, authenticated: true, headers };
+  return callAsUser(context, asked, { reply, userId: context.userId });
 }
 
 function isLost(outcome: Outcome<unknown>): boolean {

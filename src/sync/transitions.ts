@@ -79,10 +79,7 @@ export async function reject(
   });
 }
 
-/**
- * The next attempt has the same body and key [S7] [S9]. If no request reaches the server, all due
- * entries wait.
- */
+/** Same body, same key [S7] [S9]. If no request reaches the server, all due entries wait. */
 export async function postpone(
   context: AccountContext,
   entry: OutboxEntry,
@@ -129,10 +126,7 @@ export async function release({ store }: AccountContext, entry: OutboxEntry): Pr
  */
 const AT_ONCE = 3;
 
-/**
- * The next attempt has a new body and a new key. The last one had no effect, or its version was
- * outdated.
- */
+/** The next attempt has a new body and key: the last had no effect, or an outdated version. */
 export async function requeue(
   { store, environment }: AccountContext,
   entry: OutboxEntry,

@@ -27,10 +27,7 @@ export async function describeValue(
   return linesOf(value, specOf(section, field), words);
 }
 
-/**
- * The wizard has no form for the section 'biodata'. BIODATA_SPECS has its fields with an
- * enumeration.
- */
+/** The wizard has no form for 'biodata'. BIODATA_SPECS has its fields with an enumeration. */
 function specOf(section: SectionKey, field: string): FieldSpec | undefined {
   if (section !== 'biodata') return findField(section, field)?.spec;
   return BIODATA_SPECS.find(({ name }) => name === field);

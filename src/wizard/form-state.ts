@@ -2,7 +2,7 @@ import { isCalendarDate } from '../domain/calendar-date.ts';
 import { dependentFields } from '../domain/lookup-fields.ts';
 import { PREFERENCE_TOPICS, readRange } from '../domain/preferences-profile.ts';
 import { ReferenceItem, isSameItem } from '../domain/reference-item.ts';
-import { isMap } from '../domain/relative-id.ts';
+import { isMap } from '../domain/free-map.ts';
 import { plainIncome } from '../domain/rupees.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';

@@ -25,10 +25,7 @@ interface StoredProgress {
   check: AadhaarCheck | null;
 }
 
-/**
- * A card that the desk asks for again is not done and does not count, here only [S21d]: the steps
- * after it stay open.
- */
+/** A card that the desk asks for again is not done, here only [S21d]: later steps stay open. */
 export function progressShown(
   { done, percent, check }: StoredProgress,
   user: Pick<User, 'profileStepsCompleted' | 'profilePercent'>,

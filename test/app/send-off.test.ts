@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSize } from '../../src/components/status/format-size.ts';
-import { readSendOff } from '../../src/app/layout/read-send-off.ts';
+import { readSendOff } from '../../src/app/layout/logout-dialog.tsx';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { storePickedFile, submitPicked } from '../../src/store/media/pending-media.ts';
 import { endAllWaits } from '../../src/store/account/outbox-store.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
-import { fileName } from '../../src/biodata/blocks/file-name.ts';
-import { listNamesToWrite } from '../../src/biodata/blocks/names.ts';
+import { fileName, listNamesToWrite } from '../../src/biodata/blocks/names.ts';
 import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';

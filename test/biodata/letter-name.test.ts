@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameLetter } from '../../src/biodata/draw/letter-name.ts';
+import { nameLetter } from '../../src/biodata/draw/stand-ins.ts';
 
 it.each([
   ['a letter of another script', 'த', ['Tamil', 'तामिळ', 'तमिल']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
-import { FAMILY_DETAILS } from '../../src/wizard/family-details.ts';
+import { FAMILY_DETAILS } from '../../src/wizard/step-forms.ts';
 import { changeField, openForm, submittedValues } from '../../src/wizard/form-state.ts';
 import { createRandom } from '../support/random.ts';
 import { registerAccount } from '../support/test-account.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Credentials, RegistrationDetails } from '../../src/domain/account.ts';
-import { EmailForm, OtpForm } from '../../src/domain/account-forms.ts';
+import { Credentials, RegistrationDetails, EmailForm, OtpForm } from '../../src/domain/account.ts';
 import {
   checkChangedPassword,
   checkNewPassword,

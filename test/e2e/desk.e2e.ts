@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { sendForm } from '../server/support/file-forms.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';

@@ -35,15 +35,9 @@ test('A mother who is stuck in a tunnel shares the report: it says what waits, a
   await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
   await giveShareSheet(page);
-  // The version before stored a help code and its report here.
-  await page.addInitScript(() => {
-    if (!('isOld' in sessionStorage)) localStorage.setItem('help-code', '{"code":"BCDFGHJK"}');
-    sessionStorage.setItem('isOld', '1');
-  });
   await openBasicInfo(page, road.url, family);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expectAllSent(page, { withinMs: 20_000 });
-  expect(await page.evaluate(() => localStorage.getItem('help-code'))).toBeNull();
   road.cut();
   await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);

@@ -7,7 +7,7 @@ import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import type { LandingTexts } from '../../src/landing/landing-texts.ts';
+import type { LandingTexts } from '../../src/landing/landing-markup.ts';
 
 const { en, mr, hi } = await readLandingTexts();
 const HEADINGS = [en.heading, mr.heading, hi.heading];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { readZip } from '../support/read-zip.ts';
 import { textField } from './support/basic-info.ts';
 import { type Family, inventMotherAndDaughter } from './support/people.ts';

@@ -40,7 +40,7 @@ import {
   IDEMPOTENCY_KEY,
   TERMS_HEADER,
 } from '../../src/protocol/headers.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 
 interface Fixtures {
   plain: PlainServer;

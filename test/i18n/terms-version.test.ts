@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { TERMS_VERSION } from '../../src/domain/account-forms.ts';
+import { TERMS_VERSION } from '../../src/domain/account.ts';
 
 it.each(LANGUAGES)(
   'the terms say in %s since when they are in force, and that is the version that is agreed to',

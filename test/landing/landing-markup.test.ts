@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { STEP_KEYS } from '../../src/domain/steps.ts';
-import { escapeHtml } from '../../src/landing/html.ts';
-import { landingMarkup } from '../../src/landing/landing-markup.ts';
-import type { LandingTexts } from '../../src/landing/landing-texts.ts';
+import { escapeHtml, landingMarkup, type LandingTexts } from '../../src/landing/landing-markup.ts';
 
 const TEXTS = Object.fromEntries(
   LANGUAGES.map((language) => [language, readTexts(language)]),

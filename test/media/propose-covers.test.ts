@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { turn, type Cover } from '../../src/domain/redaction.ts';
-import { grayOf } from '../../src/media/card/proposal/gray-picture.ts';
+import { grayOf } from '../../src/media/card/proposal/find-ink.ts';
 import { proposeCovers } from '../../src/media/card/proposal/propose-covers.ts';
 import { drawSampleCard, type DrawnCard, type SampleCard } from './support/sample-card.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { ERASED } from '../../server/accounts/erase-account.ts';
 import { deriveKeys } from '../../server/base/keys.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../src/domain/account-forms.ts';
+import { TERMS_VERSION } from '../../src/domain/account.ts';
 import { call } from '../support/api-call.ts';
 import { readZip } from '../support/read-zip.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
+import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { eraseAccount, finishErasure } from '../../src/session/own-data.ts';
 import {
   deviceStore,

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { ADDITIONAL_DETAILS } from '../../src/wizard/additional-details.ts';
-import { BASIC_INFO } from '../../src/wizard/basic-info.ts';
-import { FAMILY_DETAILS } from '../../src/wizard/family-details.ts';
+import { ADDITIONAL_DETAILS, FAMILY_DETAILS, BASIC_INFO } from '../../src/wizard/step-forms.ts';
 import type { StepForm } from '../../src/wizard/field-spec.ts';
 import {
   changeField,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOROSCOPE_PARTS } from '../../src/domain/horoscope.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { ADDITIONAL_DETAILS } from '../../src/wizard/additional-details.ts';
+import { ADDITIONAL_DETAILS } from '../../src/wizard/step-forms.ts';
 import { describeValue } from '../../src/wizard/describe-value.ts';
 import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
 import { changeField, listUnfinishedLookups, openForm } from '../../src/wizard/form-state.ts';

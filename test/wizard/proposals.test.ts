@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../src/domain/account.ts';
-import { BASIC_INFO } from '../../src/wizard/basic-info.ts';
+import { BASIC_INFO } from '../../src/wizard/step-forms.ts';
 import { changeField, openForm } from '../../src/wizard/form-state.ts';
 import { listProposed, proposedValues } from '../../src/wizard/proposals.ts';
 

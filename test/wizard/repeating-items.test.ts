@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldReason } from '../../src/domain/field-reason.ts';
-import { FAMILY_DETAILS } from '../../src/wizard/family-details.ts';
+import { FAMILY_DETAILS } from '../../src/wizard/step-forms.ts';
 import { listFields, type RepeatingSpec } from '../../src/wizard/field-spec.ts';
 import { itemText } from '../../src/wizard/item-text.ts';
 import {

@@ -2,12 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/button.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useSession } from '../../session/session.tsx';
-import { LanguagePicker } from './language-picker.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { LanguagePicker, ThemeToggle } from './preferences.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface HeaderProps {
@@ -148,24 +147,19 @@ function MobileMenu() {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <chakra.button
-        type="button"
-        display="grid"
-        css={{ '@container (width >= 48rem)': { display: 'none' } }}
-        placeItems="center"
+      <IconButton
+        icon="menu"
+        label={t('header.menu')}
         boxSize="field"
         me="-3"
-        borderRadius="control"
+        css={{ '@container (width >= 48rem)': { display: 'none' } }}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t('header.menu')}
         onClick={() => {
           setWasOpened(true);
           setIsOpen(true);
         }}
-      >
-        <Icon name="menu" />
-      </chakra.button>
+      />
       {wasOpened ? (
         <Suspense fallback={null}>
           <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />

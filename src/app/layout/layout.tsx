@@ -18,7 +18,7 @@ const { View: ConflictDialog } = prepared(
 );
 const { View: SendingStatus } = prepared(() => import('../../screens/sending/sending-status.tsx'));
 
-/** lost-banner.tsx fills it after the screen is drawn. */
+/** page-chores.tsx fills it after the screen is drawn. */
 export const BELOW_HEADER = 'below-header';
 
 /** The screens before login are drawn even if the session is not read yet. */

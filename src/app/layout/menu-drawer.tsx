@@ -2,12 +2,13 @@ import { chakra, defineSlotRecipe, Drawer, Flex, Portal } from '@chakra-ui/react
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Muted } from '../../components/muted.tsx';
+import { OVERLAY } from '../../components/sheet-view.tsx';
 import type { IconName } from '../../components/look/icon-paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { LanguagePicker } from './language-picker.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { LanguagePicker, ThemeToggle } from './preferences.tsx';
 import { useLogout } from './use-logout.tsx';
 
 interface MenuDrawerProps {
@@ -47,20 +48,15 @@ export default function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content aria-label={t('header.menu')}>
-            <chakra.button
-              type="button"
-              display="grid"
-              placeItems="center"
+            <IconButton
+              icon="close"
+              label={t('header.closeMenu')}
               boxSize="field"
               ms="auto"
               mt="1"
               me="1"
-              borderRadius="control"
-              aria-label={t('header.closeMenu')}
               onClick={onClose}
-            >
-              <Icon name="close" />
-            </chakra.button>
+            />
             {user ? (
               <Flex align="center" gap="3" px="4" pb="3" mt="-2">
                 <Initial aria-hidden="true">
@@ -134,22 +130,8 @@ const RECIPE = defineSlotRecipe({
   className: 'drawer',
   slots: ['backdrop', 'positioner', 'content', 'body'],
   base: {
-    backdrop: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
-      bg: 'bg.overlay',
-      _open: { animation: 'fade-in var(--sheet-ms) ease-out' },
-      _closed: { animation: 'fade-out var(--sheet-ms) ease-out' },
-    },
-    positioner: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
-      display: 'flex',
-      justifyContent: 'flex-end',
-      overscrollBehavior: 'contain',
-    },
+    ...OVERLAY,
+    positioner: { ...OVERLAY.positioner, justifyContent: 'flex-end' },
     content: {
       display: 'flex',
       flexDirection: 'column',

@@ -14,9 +14,7 @@ const heading = {
   textWrap: 'balance',
 } as const;
 
-/**
- * The line height depends on the script (Latin, Devanagari; look/tokens.css), except in buttons.
- */
+/** The line height follows the script (Latin, Devanagari; look/tokens.css), except in buttons. */
 const textStyles = defineTextStyles({
   display: {
     value: {
@@ -77,10 +75,7 @@ const chakraSystem = createSystem(
 
 export const system = withStylesMadeOnce(chakraSystem);
 
-/**
- * Caches the styles. Otherwise Chakra compiles the recipe and serializes the style at every render
- * of every element.
- */
+/** Caches the styles. Otherwise Chakra computes them anew at every render of every element. */
 function withStylesMadeOnce(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, unknown>();
   const styles = new WeakMap<object, Map<string, object>>();

@@ -3,13 +3,13 @@ import { contactRows } from './contact.ts';
 import { expectationRows } from './expectations.ts';
 import { factRows } from './facts.ts';
 import { familyRows } from './family.ts';
-import { horoscopeRows } from './horoscope.ts';
 import { candidateName } from './names.ts';
-import { fill } from './page-words.ts';
+import { fill, wordOf } from './page-words.ts';
 import { personalRows } from './personal.ts';
 import { isShown, PHOTO_KEY } from './shown.ts';
 import { itemNames, joinWith, oneLine, textOf, type BiodataSource } from './source.ts';
-import { ageAt, ageText, monthName, NBSP } from './values.ts';
+import { ageAt, ageText, monthName, NBSP, timeText } from './values.ts';
+import { DEVAKS, HOROSCOPE_PARTS, type HoroscopePart } from '../../domain/horoscope.ts';
 
 /** Leaves out empty lines, and the lines that the family does not show. */
 export function buildBiodata(source: BiodataSource): Biodata {
@@ -91,4 +91,31 @@ function summaryText(source: BiodataSource): string {
   const age =
     dob !== '' && isShown(source, { key: 'dob' }) ? ageText(words, ageAt(today, dob)) : '';
   return joinWith(' · ', [age, place]);
+}
+
+/** A part that is not filled in has a row with an empty value, which `buildBiodata` leaves out. */
+function horoscopeRows({ words, sections }: BiodataSource): Row[] {
+  const details = sections.additional?.['astrological_details'];
+  if (typeof details !== 'object' || details === null) return [];
+  const given = details as Record<string, unknown>;
+  return HOROSCOPE_PARTS.map((field) => {
+    const text = textOf(given[field]);
+    return {
+      key: field,
+      label: words.labels[field],
+      value:
+        field === 'birth_time'
+          ? timeText(words, text)
+          : (isOfList(field, text) && wordOf(words.horoscope, text)) || text,
+    };
+  });
+}
+
+/**
+ * A value from a list has a translation. A place is never translated: it may have the name of a
+ * devak. A devak may be any word that the family typed.
+ */
+function isOfList(field: HoroscopePart, text: string): boolean {
+  if (field === 'birth_place') return false;
+  return field !== 'devak' || (DEVAKS as readonly string[]).includes(text);
 }

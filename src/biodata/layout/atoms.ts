@@ -65,10 +65,7 @@ function isInsideShort(
   return rows <= WHOLE_SECTION_ROWS && height <= (style.bottom - style.nextTop) / 2;
 }
 
-/**
- * The page ends as late as the rules allow. If they allow no page break, it ends before the first
- * atom that does not fit.
- */
+/** The page ends as late as the rules allow, or else before the first atom that does not fit. */
 export function lastAllowed(
   atoms: readonly Atom[],
   { first, fitting }: { first: number; fitting: number },

@@ -3,7 +3,7 @@
  * letter without a font before it prints anything.
  */
 import type { Language } from '../../domain/languages.ts';
-import { DEVANAGARI_LETTERS, letterJoiner } from '../../domain/whole-letters.ts';
+import { DEVANAGARI_LETTERS, letterJoiner } from '../../domain/fold.ts';
 
 /** 'other': neither font has the letter, and the browser uses a font of the phone. */
 export type FontName = 'devanagari' | 'latin' | 'other';

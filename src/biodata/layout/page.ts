@@ -58,7 +58,7 @@ export interface Page {
 }
 
 /** A screen reader reads the document by its structure nodes. */
-export interface StructureNode {
+interface StructureNode {
   role: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Span';
   /** Index of the parent. Missing for a child of the document itself. */
   parent?: number;
@@ -71,4 +71,15 @@ export interface Pages {
   width: number;
   pages: Page[];
   structure: StructureNode[];
+}
+
+/** A node is identified by its index. */
+export interface Structure {
+  nodes: StructureNode[];
+  add(node: StructureNode): number;
+}
+
+export function createStructure(): Structure {
+  const nodes: StructureNode[] = [];
+  return { nodes, add: (node) => nodes.push(node) - 1 };
 }

@@ -4,8 +4,7 @@
  */
 import type { Biodata, Row, Section } from '../blocks/biodata.ts';
 import { WHOLE_ROW_LINES, type Atom } from './atoms.ts';
-import type { Drawing } from './page.ts';
-import type { Structure } from './structure.ts';
+import type { Drawing, Structure } from './page.ts';
 import type { PageStyle } from './style.ts';
 import type { Typesetter } from './text.ts';
 

@@ -45,3 +45,9 @@ declare module 'fontkit' {
 
   export function create(file: Uint8Array): Font;
 }
+
+/** The URL of the SFNT font inside the WOFF file (build/sfnt-fonts.ts). */
+declare module '*.woff?sfnt' {
+  const url: string;
+  export default url;
+}

@@ -9,7 +9,7 @@ import type { PdfOrder, PdfReply, PdfStart } from './pdf-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './pdf-worker.ts?worker&url';
 
-/** cache-files.ts caches this file, so that a family can make a PDF without internet. */
+/** use-fonts.ts caches this file, so that a family can make a PDF without internet. */
 export const PDF_WORKER_URL = workerUrl;
 
 interface Writer {

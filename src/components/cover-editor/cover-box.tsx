@@ -77,7 +77,7 @@ export function CoverBox(props: CoverBoxProps) {
             {...drag}
           >
             <Knob>
-              <Icon name="turn-right" bold width="0.875rem" height="0.875rem" />
+              <Icon name="turn-right" bold boxSize="0.875rem" />
             </Knob>
           </Handle>
         </>

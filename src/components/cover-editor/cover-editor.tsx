@@ -1,15 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Cover } from '../../domain/redaction.ts';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { CoverBox } from './cover-box.tsx';
 import { changeCovers, type CoverAction, openHistory, readKey } from './cover-history.ts';
 import { CoverTools } from './cover-tools.tsx';
 import type { ShownPicture } from './covered-picture.tsx';
 import { useCoverDrag } from './use-cover-drag.ts';
 import { EDGE_PX, useZoom } from './use-zoom.ts';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.tsx';
 
 interface CoverEditorProps {
   picture: ShownPicture;
@@ -251,15 +250,11 @@ function Stepper({ label, count, onStep }: StepperProps) {
   return (
     <Flex align="center">
       {count > 1 ? (
-        <ZoomButton type="button" aria-label={t('editor.previous')} onClick={() => onStep(-1)}>
-          <Icon name="arrow-left" />
-        </ZoomButton>
+        <ZoomButton icon="arrow-left" label={t('editor.previous')} onClick={() => onStep(-1)} />
       ) : null}
       <chakra.b textStyle="small">{label}</chakra.b>
       {count > 1 ? (
-        <ZoomButton type="button" aria-label={t('editor.next')} onClick={() => onStep(1)}>
-          <Icon name="arrow-right" />
-        </ZoomButton>
+        <ZoomButton icon="arrow-right" label={t('editor.next')} onClick={() => onStep(1)} />
       ) : null}
     </Flex>
   );
@@ -276,29 +271,18 @@ function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
   const { t } = useTranslation('aadhaar');
   return (
     <Flex align="center">
-      <ZoomButton type="button" aria-label={t('zoom.out')} onClick={() => zoomBy(-1)}>
-        <Icon name="minus" />
-      </ZoomButton>
+      <ZoomButton icon="minus" label={t('zoom.out')} onClick={() => zoomBy(-1)} />
       <chakra.output minWidth="3rem" textAlign="center" textStyle="small" hideBelow="sm">
         {percent}%
       </chakra.output>
-      <ZoomButton type="button" aria-label={t('zoom.in')} onClick={() => zoomBy(1)}>
-        <Icon name="plus" />
-      </ZoomButton>
-      <ZoomButton type="button" aria-label={t('zoom.whole')} onClick={showWhole}>
-        <Icon name="whole" />
-      </ZoomButton>
+      <ZoomButton icon="plus" label={t('zoom.in')} onClick={() => zoomBy(1)} />
+      <ZoomButton icon="whole" label={t('zoom.whole')} onClick={showWhole} />
     </Flex>
   );
 }
 
-const ZoomButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: 'target',
-    color: 'brand.fg',
-    borderRadius: 'control',
-    '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
-  },
-});
+function ZoomButton(props: ComponentProps<typeof IconButton>) {
+  return <IconButton color="brand.fg" css={SHADED} {...props} />;
+}
+
+const SHADED = { '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } } };

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainButton } from '../button.tsx';
+import { IconButton } from '../button.tsx';
 import { calendarDateAt, yearsBefore, type CalendarDate } from '../../domain/calendar-date.ts';
 import { BIRTH_YEAR_MIN } from '../../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
-import { Icon } from '../icon.tsx';
 import { Input } from '../input.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { formatDate, parseDateText } from '../../domain/date-text.ts';
@@ -78,16 +77,20 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
             onFocus={() => setIsActive(true)}
             onBlur={finish}
           />
-          <CalendarButton
+          <IconButton
             ref={calendarButton}
-            aria-label={t('date.open')}
+            icon="calendar"
+            label={t('date.open')}
+            position="absolute"
+            bottom="0"
+            insetEnd="0"
+            boxSize="field"
+            color="fg.muted"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={() => void loadCalendar()}
             onClick={() => (isOpen ? close() : void open())}
-          >
-            <Icon name="calendar" />
-          </CalendarButton>
+          />
           {isOpen && Calendar ? (
             <Calendar
               value={value}
@@ -134,15 +137,4 @@ const Example = chakra('p', {
       clipPath: 'inset(50%)',
     },
   },
-});
-
-const CalendarButton = plainButton({
-  position: 'absolute',
-  bottom: 0,
-  insetEnd: 0,
-  boxSize: 'field',
-  display: 'grid',
-  placeItems: 'center',
-  color: 'fg.muted',
-  borderRadius: 'control',
 });

@@ -4,13 +4,13 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOOKUP_NAME_MAX_LENGTH } from '../../domain/limits.ts';
 import type { ReferenceItem } from '../../domain/reference-item.ts';
+import { IconButton } from '../button.tsx';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { inputRecipe } from '../input.tsx';
 import { Muted } from '../muted.tsx';
 import { LookupList } from './lookup-list.tsx';
-import { useLookup } from './use-lookup.ts';
-import type { LookupSource } from './use-suggestions.ts';
+import { useLookup, type LookupSource } from './use-lookup.ts';
 import { focusRingAround } from '../look/focus-ring.ts';
 
 export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
@@ -99,8 +99,7 @@ export function LookupField(props: LookupFieldProps) {
                 position="absolute"
                 insetEnd="3"
                 bottom="0.75rem"
-                width="1.25rem"
-                height="1.25rem"
+                boxSize="1.25rem"
                 color="fg.muted"
                 pointerEvents="none"
               />
@@ -177,18 +176,13 @@ function Chips({ items, onRemove }: ChipsProps) {
           <chakra.span minWidth="0" py="2">
             {item.name}
           </chakra.span>
-          <chakra.button
-            type="button"
-            display="grid"
-            placeItems="center"
-            boxSize="target"
-            flexShrink={0}
+          <IconButton
+            icon="close"
+            iconSize="1.125rem"
+            label={t('lookup.remove', { name: item.name })}
             borderRadius="round"
-            aria-label={t('lookup.remove', { name: item.name })}
             onClick={() => onRemove(item)}
-          >
-            <Icon name="close" width="1.125rem" height="1.125rem" />
-          </chakra.button>
+          />
         </Chip>
       ))}
     </chakra.ul>

@@ -55,7 +55,7 @@ export function LookupList({ id, query, rows, activeIndex, answer, onChoose }: L
             >
               {row.kind === 'add' ? (
                 <>
-                  <Icon name="plus" width="1.25rem" height="1.25rem" color="brand.fg" />
+                  <Icon name="plus" boxSize="1.25rem" color="brand.fg" />
                   <chakra.span color="brand.fg" fontWeight="600" minWidth="0">
                     {t('lookup.add', { name: row.name })}
                   </chakra.span>

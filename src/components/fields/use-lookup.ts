@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../domain/fold.ts';
-import { findExact, mayAdd } from './lookup-choices.ts';
+import { findExact, mayAdd, type Suggestions } from './lookup-choices.ts';
 import type { LookupFieldProps } from './lookup-field.tsx';
 import type { LookupRow } from './lookup-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { LOOKUP_DEBOUNCE_MS, LOOKUP_MIN_QUERY_LENGTH } from '../../domain/limits.ts';
 
 /** The keys, presses and focus of a lookup field. lookup-field.tsx draws it. */
 export function useLookup(props: LookupFieldProps) {
@@ -161,4 +161,38 @@ function movesTo(
     default:
       return undefined;
   }
+}
+
+/** Another source object means another list: suggestions of the earlier one are not shown. */
+export interface LookupSource {
+  /** May call `tell` again with better suggestions. Returns a function that stops the search. */
+  suggest(query: string, tell: (suggestions: Suggestions) => void): () => void;
+}
+
+/** It may stay while the next query is searched, so that the list does not flicker. */
+export interface Answer extends Suggestions {
+  query: string;
+}
+
+/** Undefined if the query is too short, and before the first suggestions arrive. */
+function useSuggestions(source: LookupSource, query: string): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer & { source: LookupSource }>();
+  const wanted = query.trim();
+  const isWanted = wanted.length >= LOOKUP_MIN_QUERY_LENGTH;
+  // The search has ended: its answer must not appear in the next search.
+  if (!isWanted && answer) setAnswer(undefined);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = source.suggest(wanted, (suggestions) =>
+        setAnswer({ ...suggestions, query: wanted, source }),
+      );
+    }, LOOKUP_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [source, wanted, isWanted]);
+  return answer?.source === source && isWanted ? answer : undefined;
 }

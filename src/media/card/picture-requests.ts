@@ -1,7 +1,7 @@
 /** What the picture worker does. Without a worker, the page does it itself. */
 import { COVER_COLOR, cornersOf, type Cover, type Size } from '../../domain/redaction.ts';
 import { drawScaled, encodeJpeg, openBitmap, type DrawnCanvas } from '../canvas.ts';
-import { grayOf } from './proposal/gray-picture.ts';
+import { grayOf } from './proposal/find-ink.ts';
 import type { CardSide } from '../../domain/enumerations.ts';
 import { proposeCovers, type Proposal } from './proposal/propose-covers.ts';
 

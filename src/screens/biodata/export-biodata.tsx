@@ -4,7 +4,7 @@ import type { Biodata } from '../../biodata/blocks/biodata.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
-import { useShare } from './share-files.ts';
+import { useShare } from './shared-picture.tsx';
 import type { Files } from './use-files.ts';
 
 interface ExportBiodataProps {
@@ -38,7 +38,7 @@ export function ExportBiodata(props: ExportBiodataProps) {
       <chakra.output minHeight="1.5rem" color="brand.fg" fontWeight="600" textStyle="small">
         {files.state === 'ready' ? (
           <Flex gap="3" align="center">
-            <Icon name="phone" width="1.25rem" height="1.25rem" />
+            <Icon name="phone" boxSize="1.25rem" />
             <span>{t('screen.ready')}</span>
           </Flex>
         ) : null}

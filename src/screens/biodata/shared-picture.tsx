@@ -2,17 +2,18 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileName } from '../../biodata/blocks/file-name.ts';
-import type { Pages } from '../../biodata/layout/page.ts';
 import { Link } from 'react-router';
+import { fileName } from '../../biodata/blocks/names.ts';
+import type { Pages } from '../../biodata/layout/page.ts';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useObjectUrl } from '../../components/use-object-url.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { layOutInPieces } from './lay-out-in-pieces.ts';
 import { photoOf, useOwnBiodata, type OwnBiodata } from './own-biodata.ts';
-import { useShare } from './share-files.ts';
 import { MOST_PICTURES, useFiles, type Files } from './use-files.ts';
+import type { Biodata } from '../../biodata/blocks/biodata.ts';
+import { showToast } from '../../components/show-toast.ts';
 
 export interface Picture {
   own: OwnBiodata | undefined;
@@ -106,4 +107,41 @@ export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
       {t(canShare ? 'screen.share' : 'screen.save')}
     </Button>
   );
+}
+
+/** How long a saved file's object URL lives, so that even a slow browser can read the file. */
+const SAVED_WITHIN_MS = 60_000;
+
+/** Shares or saves the made files. Without files, nothing happens. */
+export function useShare(files: Files, biodata: Biodata | undefined) {
+  const { t } = useTranslation('biodata');
+  const made = files.state === 'ready' ? files.files : [];
+  const text = [biodata?.name, biodata?.summary].filter(Boolean).join(', ');
+
+  function save(): void {
+    for (const file of made) {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = file.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), SAVED_WITHIN_MS);
+      showToast({ kind: 'success', title: t('screen.saved', { name: file.name }) });
+    }
+  }
+
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ files: made, text });
+    } catch (cause) {
+      // It is no failure if a person closes the phone's share sheet.
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) save();
+    }
+  }
+
+  return { canShare: mayShareFiles(), share: () => void share(), save };
+}
+
+function mayShareFiles(): boolean {
+  const probe = new File([''], 'biodata.pdf', { type: 'application/pdf' });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
 }

@@ -61,7 +61,7 @@ export function WhatIsTold({ source }: { source: BiodataSource | undefined }) {
 function Line({ icon, words }: { icon: 'eye' | 'eye-off'; words: string }) {
   return (
     <chakra.li display="flex" gap="2">
-      <Icon name={icon} color="brand.fg" width="1.25rem" height="1.25rem" />
+      <Icon name={icon} color="brand.fg" boxSize="1.25rem" />
       <chakra.span minWidth="0" overflowWrap="anywhere">
         {words}
       </chakra.span>

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useOutletContext } from 'react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { ButtonBase } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -15,7 +16,6 @@ import { percentWord, type MissingPart } from '../../domain/completion.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { isBeingPrepared, stepStates, type ItemState } from '../../store/account/unsent.ts';
 import { progressShown } from '../../wizard/opening-step.ts';
 import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
@@ -89,7 +89,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
           </ButtonBase>
           {canBeSent ? (
             <Flex gap="3" mt="4" textStyle="small" color="fg.muted">
-              <Icon name="phone" width="1.25rem" height="1.25rem" />
+              <Icon name="phone" boxSize="1.25rem" />
               <span>{t(mayClose ? 'sync:panel.mayClose' : 'sync:panel.comeBack')}</span>
             </Flex>
           ) : null}

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../../api/outcome.ts';
 import { Button, SubmitButton } from '../../components/button.tsx';
-import { InfoBox } from '../../components/info-box.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useOnline } from '../../device/online.ts';
+import type { User } from '../../domain/account.ts';
+import { type Failure, useFailureText } from '../../session/use-failure-text.ts';
 
 interface FormSheetProps {
   /** The id of the form in the sheet. The button is outside the form, and submits it by the id. */
@@ -53,6 +55,36 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
     >
       {children}
     </Sheet>
+  );
+}
+
+/** What a call answers when a dialog opens. `setValue` takes a later answer. */
+export function useAnswer<T>(user: User, ask: (user: User) => Promise<Outcome<T>>) {
+  const [value, setValue] = useState<T>();
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function load(): Promise<void> {
+      const outcome = await ask(user);
+      if (!isCurrent) return;
+      if (outcome.outcome === 'accepted') setValue(outcome.value);
+      else setFailure(outcome);
+    }
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [user, ask]);
+  return { value, setValue, failure };
+}
+
+export function FailureBox({ title, failure }: { title: string; failure: Failure | undefined }) {
+  const failureText = useFailureText();
+  if (!failure) return null;
+  return (
+    <InfoBox tone="failure" title={title}>
+      {failureText(failure)}
+    </InfoBox>
   );
 }
 

@@ -6,7 +6,7 @@ import { listExtensions } from '../../api/api-client.ts';
 import { Collapsible } from '../../components/collapsible.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { NeedsInternet } from '../../components/info-box.tsx';
 import { prepared, type Prepared } from '../../components/prepared.tsx';
 import { RowButton, Rows } from '../../components/rows.tsx';
 import { showToast } from '../../components/show-toast.ts';

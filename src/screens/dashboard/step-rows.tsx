@@ -84,7 +84,7 @@ function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
   }
   return (
     <chakra.span color="success">
-      <Icon name="tick" bold width="1.25rem" height="1.25rem" />
+      <Icon name="tick" bold boxSize="1.25rem" />
       <span className="visually-hidden">{t(state ? 'sync:state.sent' : 'dashboard.done')}</span>
     </chakra.span>
   );

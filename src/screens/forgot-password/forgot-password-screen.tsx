@@ -11,15 +11,14 @@ import { usePrepared } from '../../device/when-idle.ts';
 import { callServer } from '../../api/call-server.ts';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form } from '../../components/form.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { NeedsInternet } from '../../components/info-box.tsx';
 import { showToast } from '../../components/show-toast.ts';
-import { EmailField } from '../../components/email-field.tsx';
-import { useOnline } from '../../device/online.ts';
-import { EmailForm } from '../../domain/account-forms.ts';
+import { EmailField } from '../../components/text-field.tsx';
+import { EmailForm } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
-import { json } from '../../protocol/request.ts';
+import { asGuest, post } from '../../protocol/request.ts';
 import { useCall } from '../../session/use-call.ts';
 
 const RESET_STAGE = prepared(() => import('./reset-stage.tsx'));
@@ -69,22 +68,14 @@ interface EmailStageProps {
 
 function EmailStage({ email, onChange, onSent }: EmailStageProps) {
   const { t } = useTranslation(['account', 'common']);
-  const isOnline = useOnline();
 
   const call = useCall({
     ids: FIELDS,
     check: () => check(EmailForm, { email }),
     send(given) {
       onChange(given.email);
-      return callServer(
-        {
-          method: 'POST',
-          path: paths.requestPasswordReset,
-          authenticated: false,
-          body: json({ email: given.email }),
-        },
-        { reply: AnyJson },
-      );
+      const request = asGuest(post(paths.requestPasswordReset, { email: given.email }));
+      return callServer(request, { reply: AnyJson });
     },
     onAccepted() {
       showToast({ kind: 'success', title: t('common:success'), text: t('reset.sent') });
@@ -101,15 +92,14 @@ function EmailStage({ email, onChange, onSent }: EmailStageProps) {
       <chakra.p color="fg.muted">{t('reset.intro')}</chakra.p>
       <ErrorSummary {...call.summary} />
       <EmailField
-        id={FIELDS.email}
+        {...call.field('email')}
         label={t('email')}
         autoComplete="username"
         value={email}
         onChange={onChange}
-        error={call.errorOf('email')}
       />
-      {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
-      <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
+      {call.isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
+      <SubmitButton isOnline={call.isOnline} busy={call.isBusy} busyLabel={t('sending')}>
         {t('reset.sendOtp')}
       </SubmitButton>
     </Form>

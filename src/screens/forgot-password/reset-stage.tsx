@@ -4,20 +4,18 @@ import { useNavigate } from 'react-router';
 import { callServer } from '../../api/call-server.ts';
 import { Button, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Form } from '../../components/form.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { Form, RequiredNote } from '../../components/form.tsx';
+import { NeedsInternet } from '../../components/info-box.tsx';
 import OtpField from '../../components/otp-field.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
 import { checkPasswordReset } from '../../domain/new-password.ts';
 import { IDEMPOTENCY_KEY } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import { AnyJson } from '../../protocol/replies.ts';
-import { json } from '../../protocol/request.ts';
+import { asGuest, post } from '../../protocol/request.ts';
 import { useCall } from '../../session/use-call.ts';
 import { isOfCode } from '../../session/use-failure-text.ts';
 
@@ -30,7 +28,6 @@ const FIELDS = {
 export default function ResetStage({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
-  const isOnline = useOnline();
   const [values, setValues] = useState({ otp: '', password: '', confirmPassword: '' });
   // The form always counts as busy, so that an update waits. An update reloads the page, and the
   // person would then need a new code.
@@ -41,17 +38,11 @@ export default function ResetStage({ email, onBack }: { email: string; onBack: (
   const call = useCall({
     ids: FIELDS,
     check: () => checkPasswordReset(values),
-    send: ({ otp, password }, key) =>
-      callServer(
-        {
-          method: 'POST',
-          path: paths.resetPassword,
-          authenticated: false,
-          body: json({ email, otp, password }),
-          headers: { [IDEMPOTENCY_KEY]: key },
-        },
-        { reply: AnyJson },
-      ),
+    send({ otp, password }, key) {
+      const body = { email, otp, password };
+      const request = post(paths.resetPassword, body, { [IDEMPOTENCY_KEY]: key });
+      return callServer(asGuest(request), { reply: AnyJson });
+    },
     async onAccepted() {
       showToast({ kind: 'success', title: t('common:success'), text: t('reset.done') });
       await navigate('/login', { state: { email } });
@@ -99,8 +90,8 @@ export default function ResetStage({ email, onBack }: { email: string; onBack: (
         onChange={change}
         errorOf={call.errorOf}
       />
-      {isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
-      <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
+      {call.isOnline ? null : <NeedsInternet what={t('needsInternet.reset')} />}
+      <SubmitButton isOnline={call.isOnline} busy={call.isBusy} busyLabel={t('sending')}>
         {t('reset.button')}
       </SubmitButton>
       <Button kind="secondary" onClick={onBack}>

@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ButtonBase, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form, RequiredNote } from '../../components/form.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
-import { InfoBox } from '../../components/info-box.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { prepared } from '../../components/prepared.tsx';
-import { RequiredNote } from '../../components/required-note.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { showToast } from '../../components/show-toast.ts';
-import { EmailField } from '../../components/email-field.tsx';
-import { useOnline } from '../../device/online.ts';
+import { EmailField } from '../../components/text-field.tsx';
 import { isDateWrong } from '../../device/phone-date.ts';
 import { useBusy } from '../../device/busy.ts';
 import { Credentials } from '../../domain/account.ts';
@@ -36,7 +33,6 @@ export default function LoginScreen() {
   const { t } = useTranslation(['account', 'common', 'safety', 'sync', 'validation', 'problem']);
   const { status } = useSession();
   const navigate = useNavigate();
-  const isOnline = useOnline();
   const chosenFor = useRegisteredEmail();
   const [email, setEmail] = useState(chosenFor);
   const [password, setPassword] = useState('');
@@ -90,24 +86,22 @@ export default function LoginScreen() {
         <ErrorSummary {...call.summary} />
         <RequiredNote />
         <EmailField
-          id={FIELDS.username}
+          {...call.field('username')}
           label={t('email')}
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={call.errorOf('username')}
         />
         <PasswordField
-          id={FIELDS.password}
+          {...call.field('password')}
           label={t('password')}
           autoComplete="current-password"
           required
           value={password}
           onChange={setPassword}
-          error={call.errorOf('password')}
         />
-        {isOnline ? null : <NeedsInternet what={t('needsInternet.login')} />}
-        <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('login.busy')}>
+        {call.isOnline ? null : <NeedsInternet what={t('needsInternet.login')} />}
+        <SubmitButton isOnline={call.isOnline} busy={call.isBusy} busyLabel={t('login.busy')}>
           {t('login.submit')}
         </SubmitButton>
         <Flex direction="column" align="center" gap="1">
@@ -152,10 +146,7 @@ function useRegisteredEmail(): string {
   return typeof state.email === 'string' ? state.email : '';
 }
 
-/**
- * Logs in (spec.md §7). The code of `signIn` is loaded only now, so that the login screen opens
- * sooner.
- */
+/** Logs in (spec.md §7). The code of `signIn` is loaded only now: the screen opens sooner. */
 async function callSignIn(email: string, password: string): Promise<SignInOutcome> {
   const code = await import('../../session/sign-in.ts').catch(() => undefined);
   return code ? code.signIn(email, password) : NOT_LOADED;

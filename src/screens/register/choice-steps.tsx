@@ -7,8 +7,7 @@ import { onlyPlan } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
 import { useChoices } from './use-choices.ts';
 import { Button, plainButton } from '../../components/button.tsx';
-import { InfoBox } from '../../components/info-box.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Failure, useFailureText } from '../../session/use-failure-text.ts';
 import type { Plan, RelationType } from '../../domain/account.ts';
@@ -182,7 +181,7 @@ function ChoiceTile({ icon, name, description, isCurrent, onChoose }: ChoiceTile
           </Muted>
         ) : null}
       </chakra.span>
-      <Icon name="arrow-right" width="1.25rem" height="1.25rem" color="fg.muted" />
+      <Icon name="arrow-right" boxSize="1.25rem" color="fg.muted" />
     </Tile>
   );
 }

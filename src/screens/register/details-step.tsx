@@ -2,13 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Form } from '../../components/form.tsx';
-import { InfoBox } from '../../components/info-box.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
-import { RequiredNote } from '../../components/required-note.tsx';
-import { EmailField } from '../../components/email-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useOnline } from '../../device/online.ts';
+import { Form, RequiredNote } from '../../components/form.tsx';
+import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
+import { EmailField, TextField } from '../../components/text-field.tsx';
 import { RegistrationDetails } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { REGISTRATION_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
@@ -33,7 +29,6 @@ export function DetailsStep(props: StepProps) {
 
 function DetailsForm({ registration, change, reset }: StepProps) {
   const { t, i18n } = useTranslation(['account', 'common']);
-  const isOnline = useOnline();
   const problemText = useProblemText();
   const forSelf = isForSelf(registration);
   const ofRelation =
@@ -93,26 +88,24 @@ function DetailsForm({ registration, change, reset }: StepProps) {
       <ErrorSummary {...call.summary} />
       <RequiredNote />
       <TextField
-        id={FIELDS.full_name}
+        {...call.field('full_name')}
         label={t('register.details.name')}
         autoComplete="name"
         required
         value={registration.name}
         onChange={(name) => change({ name })}
-        error={call.errorOf('full_name')}
       />
       <EmailField
-        id={FIELDS.email}
+        {...call.field('email')}
         label={t('register.details.email')}
         help={t('register.details.emailHelp')}
         autoComplete="email"
         value={registration.email}
         onChange={(email) => change({ email })}
-        error={call.errorOf('email')}
       />
       {forSelf ? null : (
         <TextField
-          id={FIELDS.candidate_full_name}
+          {...call.field('candidate_full_name')}
           label={candidate}
           aria-label={candidate === candidateName ? candidate : `${candidate} (${candidateName})`}
           help={t('register.details.candidateHelp')}
@@ -120,7 +113,6 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           required
           value={registration.candidateName}
           onChange={(candidateName) => change({ candidateName })}
-          error={call.errorOf('candidate_full_name')}
         />
       )}
       {call.failure ? (
@@ -133,9 +125,9 @@ function DetailsForm({ registration, change, reset }: StepProps) {
           <p>{t('common:offline.safeHere')}</p>
         </InfoBox>
       ) : null}
-      {isOnline || call.failure ? null : <NeedsInternet what={t('needsInternet.register')} />}
+      {call.isOnline || call.failure ? null : <NeedsInternet what={t('needsInternet.register')} />}
       <PrivacyNoticeLines />
-      <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
+      <SubmitButton isOnline={call.isOnline} busy={call.isBusy} busyLabel={t('sending')}>
         {t('confirm')}
       </SubmitButton>
       <Button kind="quiet" alignSelf="center" mt="4" onClick={reset}>

@@ -1,11 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { Button, ButtonBase } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { withOtpSent } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
-import { useResend } from './use-resend.ts';
+import { showToast } from '../../components/show-toast.ts';
+import { useFailureText } from '../../session/use-failure-text.ts';
+import { sendOtp } from './registration-calls.ts';
 
 /** Replaces the form of step 3 if the server knows the e-mail address already (spec.md §4). */
 export function KnownEmailPanel({ registration, change }: StepProps) {
@@ -79,3 +82,28 @@ const Facts = chakra('dl', {
     '& dd:last-child': { mb: 0 },
   },
 });
+
+/** `resend` sends a new one-time password, and returns whether it was sent. */
+export function useResend(email: string) {
+  const { t } = useTranslation(['account', 'common']);
+  const failureText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function resend(): Promise<boolean> {
+    if (email === '') {
+      showToast({ kind: 'error', title: t('register.otpStep.emailMissing') });
+      return false;
+    }
+    setIsBusy(true);
+    const outcome = await sendOtp(email);
+    setIsBusy(false);
+    if (outcome.outcome === 'accepted') {
+      showToast({ kind: 'success', title: t('register.otpStep.sent', { email }) });
+      return true;
+    }
+    const [text, note] = [t('reset.sendFailed'), failureText(outcome)];
+    showToast({ kind: 'error', title: t('common:error'), text, note });
+    return false;
+  }
+  return { resend, isBusy };
+}

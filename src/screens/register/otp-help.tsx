@@ -6,7 +6,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useSite } from '../../device/use-site.ts';
 import type { Registration } from './registration.ts';
 import type { ChangeRegistration } from './use-registration.ts';
-import { useResend } from './use-resend.ts';
+import { useResend } from './known-email-panel.tsx';
 
 const RESEND_AFTER_MS = 30_000;
 

@@ -9,9 +9,8 @@ import { Points } from '../../components/points.tsx';
 import OtpField from '../../components/otp-field.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { StickyAction } from '../../components/sticky-action.tsx';
-import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
-import { OtpForm } from '../../domain/account-forms.ts';
+import { OtpForm } from '../../domain/account.ts';
 import { check } from '../../domain/check.ts';
 import { readLanguage } from '../../domain/languages.ts';
 import { recordShown } from '../../session/privacy-notice-shown.ts';
@@ -32,7 +31,6 @@ const FIELDS = { otp: 'register-otp' };
  */
 export default function OtpStep({ registration, change }: StepProps) {
   const { t, i18n } = useTranslation(['account', 'common', 'notice']);
-  const isOnline = useOnline();
   const [otp, setOtp] = useState('');
   const [asksForConsent, setAsksForConsent] = useState(false);
   const [needsHelp, setNeedsHelp] = useState(false);
@@ -110,14 +108,14 @@ export default function OtpStep({ registration, change }: StepProps) {
             <span>{t('common:offline.safeHere')}</span>
           ) : null}
         </InfoBox>
-      ) : isOnline ? null : (
+      ) : call.isOnline ? null : (
         <InfoBox icon="offline">
           <span>{t('common:offline.needsInternet')}</span>{' '}
           <span>{t('common:offline.safeHere')}</span>
         </InfoBox>
       )}
       <StickyAction>
-        <SubmitButton isOnline={isOnline} busy={call.isBusy} busyLabel={t('sending')}>
+        <SubmitButton isOnline={call.isOnline} busy={call.isBusy} busyLabel={t('sending')}>
           {t('register.otpStep.submit')}
         </SubmitButton>
       </StickyAction>

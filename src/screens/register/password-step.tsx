@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Form } from '../../components/form.tsx';
-import { InfoBox } from '../../components/info-box.tsx';
-import { NeedsInternet } from '../../components/needs-internet.tsx';
+import { Form, RequiredNote } from '../../components/form.tsx';
+import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-import { RequiredNote } from '../../components/required-note.tsx';
 import { showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
-import { useOnline } from '../../device/online.ts';
 import { useBusy } from '../../device/busy.ts';
 import { checkNewPassword } from '../../domain/new-password.ts';
 import { CREATE_USER_ERROR_MAX_LENGTH } from '../../domain/limits.ts';
@@ -26,7 +23,6 @@ const FIELDS = { password: 'register-password', confirmPassword: 'register-confi
 export default function PasswordStep({ registration, change, forget }: StepProps) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
-  const isOnline = useOnline();
   const [values, setValues] = useState({ password: '', confirmPassword: '' });
   useBusy(values.password !== '');
   const { email } = registration;
@@ -132,9 +128,9 @@ export default function PasswordStep({ registration, change, forget }: StepProps
           {call.failureText(unreachable)} <span>{t('common:offline.safeHere')}</span>
         </InfoBox>
       ) : null}
-      {isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}
+      {call.isOnline || unreachable ? null : <NeedsInternet what={t('needsInternet.register')} />}
       <SubmitButton
-        isOnline={isOnline}
+        isOnline={call.isOnline}
         busy={call.isBusy}
         busyLabel={t('register.passwordStep.busy')}
       >

@@ -1,10 +1,9 @@
 import { callServer } from '../../api/call-server.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import type { RegistrationDetails } from '../../domain/account.ts';
+import { type RegistrationDetails, TERMS_VERSION } from '../../domain/account.ts';
 import type { DeviceType } from '../../domain/enumerations.ts';
 import { formatNoticeShown, type PrivacyNoticeShown } from '../../domain/privacy-notice.ts';
 import type { Id } from '../../domain/reference-item.ts';
-import { TERMS_VERSION } from '../../domain/account-forms.ts';
 import { IDEMPOTENCY_KEY, NOTICE_HEADER, TERMS_HEADER } from '../../protocol/headers.ts';
 import { paths } from '../../protocol/paths.ts';
 import {
@@ -13,7 +12,7 @@ import {
   TemporaryUserLookup,
   type KnownTemporaryUser,
 } from '../../protocol/replies.ts';
-import { json } from '../../protocol/request.ts';
+import { asGuest, get, post, type ApiRequest } from '../../protocol/request.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 import { choicesOf, type Registration } from './registration.ts';
 
@@ -21,10 +20,8 @@ import { choicesOf, type Registration } from './registration.ts';
 export async function lookUpEmail(
   email: string,
 ): Promise<{ outcome: 'accepted'; user: KnownTemporaryUser | null } | Failure> {
-  const outcome = await callServer(
-    { method: 'GET', path: paths.temporaryUserByEmail(email), authenticated: false },
-    { reply: TemporaryUserLookup },
-  );
+  const request = asGuest(get(paths.temporaryUserByEmail(email)));
+  const outcome = await callServer(request, { reply: TemporaryUserLookup });
   if (outcome.outcome === 'accepted') {
     return { outcome: 'accepted', user: outcome.value.data.user };
   }
@@ -39,85 +36,45 @@ export async function createTemporaryUser(
   registration: Registration,
   details: RegistrationDetails,
 ) {
-  return callServer(
-    {
-      method: 'POST',
-      path: paths.temporaryUser,
-      authenticated: false,
-      body: json({ ...details, ...choicesOf(registration) }),
-    },
-    { reply: CreatedTemporaryUser },
-  );
+  const request = post(paths.temporaryUser, { ...details, ...choicesOf(registration) });
+  return callServer(asGuest(request), { reply: CreatedTemporaryUser });
 }
 
 export async function sendOtp(email: string) {
-  return callServer(
-    { method: 'POST', path: paths.resendOtp, authenticated: false, body: json({ email }) },
-    { reply: AnyJson },
-  );
+  return callServer(asGuest(post(paths.resendOtp, { email })), { reply: AnyJson });
 }
 
-/**
- * The caller uses the same `key` until an answer comes. From our server, a repeated call gets the
- * first answer again.
- */
 export async function verifyOtp(
   key: string,
   body: { otp: string; temp_user_id: Id | null },
   notice: PrivacyNoticeShown,
 ) {
-  const call = async (idempotencyKey: string) =>
-    callServer(
-      {
-        method: 'POST',
-        path: paths.verifyOtp,
-        authenticated: false,
-        body: json(body),
-        // The headers name the terms and the notice to which the person has agreed.
-        headers: {
-          [IDEMPOTENCY_KEY]: idempotencyKey,
-          [TERMS_HEADER]: TERMS_VERSION,
-          [NOTICE_HEADER]: formatNoticeShown(notice),
-        },
-      },
-      { reply: AnyJson },
-    );
-  return withFreshKey(key, call);
+  // The headers name the terms and the notice to which the person has agreed.
+  const headers = { [TERMS_HEADER]: TERMS_VERSION, [NOTICE_HEADER]: formatNoticeShown(notice) };
+  return callOnce(key, post(paths.verifyOtp, body, headers));
+}
+
+export async function createUser(key: string, email: string, password: string) {
+  const body = {
+    email,
+    password,
+    confirmPassword: password,
+    device_type: deviceType(navigator),
+    user_agent: navigator.userAgent,
+  };
+  return callOnce(key, post(paths.createUser, body));
 }
 
 /**
  * The caller uses the same `key` until an answer comes. From our server, a repeated call gets the
- * first answer again.
+ * first answer again. If the server has seen the key with another request, the call is repeated with
+ * a new key: no answer had come, and the person then typed other values.
  */
-export async function createUser(key: string, email: string, password: string) {
-  const call = async (idempotencyKey: string) =>
-    callServer(
-      {
-        method: 'POST',
-        path: paths.createUser,
-        authenticated: false,
-        body: json({
-          email,
-          password,
-          confirmPassword: password,
-          device_type: deviceType(navigator),
-          user_agent: navigator.userAgent,
-        }),
-        headers: { [IDEMPOTENCY_KEY]: idempotencyKey },
-      },
-      { reply: AnyJson },
-    );
-  return withFreshKey(key, call);
-}
-
-/**
- * Repeats the call with a new key if the server has seen the key with another request. This happens
- * if no answer came and the person then typed other values.
- */
-async function withFreshKey(
-  key: string,
-  call: (key: string) => Promise<Outcome<unknown>>,
-): Promise<Outcome<unknown>> {
+async function callOnce(key: string, request: ApiRequest): Promise<Outcome<unknown>> {
+  const call = async (idempotencyKey: string) => {
+    const headers = { ...request.headers, [IDEMPOTENCY_KEY]: idempotencyKey };
+    return callServer(asGuest({ ...request, headers }), { reply: AnyJson });
+  };
   const outcome = await call(key);
   const isOther =
     outcome.outcome === 'rejected' && outcome.problem.code === 'idempotency_key_reused';

@@ -6,6 +6,7 @@ import { whenIdle } from '../../device/when-idle.ts';
 import { Plan, RelationType } from '../../domain/account.ts';
 import { paths } from '../../protocol/paths.ts';
 import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
+import { asGuest, get } from '../../protocol/request.ts';
 import type { Failure } from '../../session/use-failure-text.ts';
 
 /** The lists are stored, so that a person can choose without a network. */
@@ -67,7 +68,7 @@ export function useChoices<K extends keyof Lists>(key: K): Choices<Lists[K]> {
 async function load<T>({ path, reply }: { path: string; reply: Struct<{ data: T[] }> }) {
   const value = await fetchPublic(path, reply);
   if (value) return { outcome: 'accepted', value } as const;
-  return callServer({ method: 'GET', path, authenticated: false }, { reply });
+  return callServer(asGuest(get(path)), { reply });
 }
 
 async function keep(key: keyof StoredChoices, list: readonly unknown[]): Promise<void> {

@@ -46,7 +46,7 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
           ) : (
             <span>{t('panel.title')}</span>
           )}
-          <Icon name="arrow-right" width="1.25rem" height="1.25rem" ms="auto" color="fg.muted" />
+          <Icon name="arrow-right" boxSize="1.25rem" ms="auto" color="fg.muted" />
         </Strip>
       </chakra.output>
       {sending && wasOpened ? (
@@ -73,7 +73,7 @@ function StripWords({ status, now }: { status: StripStatus; now: number }) {
   const { strong, rest } = stripWords(status, { t, language, keptUntil });
   return (
     <>
-      <Icon name={icon} bold width="1.25rem" height="1.25rem" color={color} />
+      <Icon name={icon} bold boxSize="1.25rem" color={color} />
       <span>
         <chakra.b color={color}>{strong}</chakra.b> <span>{rest}</span>
       </span>

@@ -1,7 +1,4 @@
-/**
- * The files of this phone and their entries in the outbox. How a picked file gets there is in
- * pending-media.ts.
- */
+/** The files of this phone and their outbox entries. pending-media.ts tells how they get there. */
 import type { AccountStore } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { SLOT_KINDS, type MediaRow, type MediaSlot } from '../schema/media-row.ts';
@@ -54,10 +51,7 @@ export async function putUpload(
   });
 }
 
-/**
- * 'gone': the server cannot have the file [S12]. 'queued': the server may have it, so its deletion
- * there is queued.
- */
+/** 'gone': the server cannot have the file [S12]. 'queued': it may, so a deletion is queued. */
 export async function deleteFile(
   store: AccountStore,
   id: string,

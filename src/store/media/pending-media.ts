@@ -276,10 +276,7 @@ export async function storePrepared(
   });
 }
 
-/**
- * The film is not made smaller: this browser cannot read it, two attempts did not finish, or a
- * person cancelled it.
- */
+/** The film stays as it is: it cannot be read, two attempts failed, or a person cancelled it. */
 export async function sendAsPicked(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts: _attempts, ...row }) =>
     row.preparedFromBytes === undefined

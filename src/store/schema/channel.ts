@@ -23,9 +23,7 @@ export function listen<T>(
 const ROOM_CHANNEL = 'sambandh-room';
 const QuotaMessage = type({ hasRoom: boolean() });
 
-/**
- * Tells the pages whether storage is free for sending [S23]. A full phone cannot store this fact.
- */
+/** Tells the pages whether storage is free for sending [S23]. A full phone cannot store this. */
 export function tellQuota(hasRoom: boolean): void {
   tell(ROOM_CHANNEL, { hasRoom });
 }

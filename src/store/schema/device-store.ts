@@ -121,9 +121,7 @@ export function deviceStore(): DeviceStore {
   return shared;
 }
 
-/**
- * Removes a corrupt session (spec.md §4). Throws if the read fails: the session may still exist.
- */
+/** Removes a corrupt session (spec.md §4). Throws if the read fails: the session may be there. */
 export async function readSession(
   device: DeviceStore = deviceStore(),
 ): Promise<Session | undefined> {

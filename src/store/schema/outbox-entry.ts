@@ -1,7 +1,4 @@
-/**
- * An outbox entry: one change that must still reach the server. The state machine of entries is in
- * src/sync/deliver.ts.
- */
+/** One change that must still reach the server. src/sync/deliver.ts draws the states of entries. */
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { Id } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
@@ -103,10 +100,7 @@ export interface OutboxEntry {
   createdAt: number;
   state: 'waiting' | 'sending' | 'rejected';
   attempts: number;
-  /**
-   * The failures in a row with the same cause. An answer of the server resets those of the network
-   * to 0 [S9].
-   */
+  /** The failures in a row with the same cause. An answer resets those of the network to 0 [S9]. */
   failures?: number;
   /** In epoch milliseconds; 0 means at once. */
   nextAttemptAt: number;

@@ -6,7 +6,8 @@
 import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import { canonicalText, isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
-import { isMap, readRelativeId } from '../../domain/relative-id.ts';
+import { isMap } from '../../domain/free-map.ts';
+import { readRelativeId } from '../../domain/relative-id.ts';
 
 /**
  * 'set': chosen items with ids, or words of a closed list. 'items': relatives. 'map': named parts.
@@ -43,10 +44,7 @@ function mergeMap({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | und
   return merged && Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
 }
 
-/**
- * A line that either side switched off stays off. If one member of the family does not want a line,
- * it must not be printed.
- */
+/** A line that either side switched off stays off: somebody does not want it to be printed. */
 function mergeSwitches({ base, ours, theirs }: ThreeWays<unknown>): LooseValues | undefined {
   const [before, our, their] = [base ?? {}, ours ?? {}, theirs ?? {}];
   if (!isMap(before) || !isMap(our) || !isMap(their)) return undefined;

@@ -54,9 +54,7 @@ export interface SubmittedStep {
   left?: Pick<DraftRow, 'values' | 'from'> | undefined;
 }
 
-/**
- * Also ends the draft of the step. Returns 'unchanged' if there is nothing to save (spec.md §4).
- */
+/** Also ends the draft of the step. 'unchanged' if there is nothing to save (spec.md §4). */
 export async function saveSection(
   store: AccountStore,
   { key, step, values, from, proposed = [], left }: SubmittedStep,
@@ -139,10 +137,7 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/**
- * Remembers refused or discarded values, because the server may have stored them. Needs a
- * transaction over sections.
- */
+/** The server may have what it refused or we discarded. Needs a transaction over sections. */
 export async function recordRefused(
   store: AccountStore,
   key: SectionKey,

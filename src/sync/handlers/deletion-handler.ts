@@ -1,7 +1,4 @@
-/**
- * Deletes a photo or a video at the server. A file that the server does not have counts as deleted
- * [S12].
- */
+/** Deletes a photo or video at the server. If the server lacks it, it counts as deleted [S12]. */
 import { paths } from '../../protocol/paths.ts';
 import { Deleted } from '../../protocol/replies.ts';
 import { recordGalleryChange } from '../../store/media/media-pulled.ts';

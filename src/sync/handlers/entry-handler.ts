@@ -1,6 +1,4 @@
-/**
- * What differs between the kinds of outbox entries. deliver.ts takes all through the same states.
- */
+/** What differs between kinds of outbox entries. deliver.ts takes all through the same states. */
 import { Id } from '../../domain/reference-item.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import type { ReadProblem } from '../../protocol/problem.ts';

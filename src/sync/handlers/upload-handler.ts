@@ -1,6 +1,4 @@
-/**
- * Uploads a file by spec.md §7. A file above 128 KB goes in pieces first, if the server takes them.
- */
+/** Uploads a file by spec.md §7. Above 128 KB it goes in pieces first, if the server takes them. */
 import { IN_PIECES_ABOVE_BYTES } from '../../api/throughput.ts';
 import { DOCUMENT_TYPES } from '../../domain/enumerations.ts';
 import type { Id } from '../../domain/reference-item.ts';

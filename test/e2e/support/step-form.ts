@@ -1,5 +1,5 @@
 import type { Expect, Locator, Page } from '@playwright/test';
-import { PERSONAL_DETAILS } from '../../../src/wizard/personal-details.ts';
+import { PERSONAL_DETAILS } from '../../../src/wizard/step-forms.ts';
 import { formatDate } from '../../../src/domain/date-text.ts';
 import { expect as expectOfTests } from './test.ts';
 import { createWords, type Words } from './words.ts';

@@ -8,10 +8,9 @@
 import type { CardSide } from '../../../domain/enumerations.ts';
 import { fitCover, turn, type Cover, type Size } from '../../../domain/redaction.ts';
 import { findCodes, type CodeBlock } from './find-codes.ts';
-import { findInk } from './find-ink.ts';
+import { findInk, type GrayPicture } from './find-ink.ts';
 import { findNumberLines, type NumberLine } from './find-number-lines.ts';
 import { findPieces } from './find-pieces.ts';
-import type { GrayPicture } from './gray-picture.ts';
 import { coverBox, printedArea, usualPlaces, type Box } from './usual-places.ts';
 
 /**

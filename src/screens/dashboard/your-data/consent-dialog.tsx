@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { InfoBox } from '../../../components/info-box.tsx';
 import { PrivacyNoticeText } from '../../../components/privacy-notice-text.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -10,16 +9,17 @@ import { formatMoment } from '../../../components/status/format-moment.ts';
 import { useNoticeSite } from '../../../device/use-site.ts';
 import { readLanguage } from '../../../domain/languages.ts';
 import { NOTICE_VERSION } from '../../../domain/privacy-notice.ts';
-import type { OwnConsent } from '../../../protocol/privacy.ts';
+import type { OwnConsent } from '../../../protocol/access.ts';
 import { recordShown } from '../../../session/privacy-notice-shown.ts';
-import { giveConsent, readConsent, saveNominee } from '../../../session/own-consent.ts';
-import { type Failure, useFailureText } from '../../../session/use-failure-text.ts';
+import { giveConsent, readConsent, saveNominee } from '../../../session/own-access.ts';
+import type { Failure } from '../../../session/use-failure-text.ts';
 import type { OwnDataProps } from './password-form.tsx';
 import { Form } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useBusy } from '../../../device/busy.ts';
 import { checkNominee, type Nominee } from '../../../domain/nominee.ts';
 import { useCall } from '../../../session/use-call.ts';
+import { FailureBox, useAnswer } from '../form-sheet.tsx';
 
 interface ConsentDialogProps extends OwnDataProps {
   onWithdraw: () => void;
@@ -27,28 +27,11 @@ interface ConsentDialogProps extends OwnDataProps {
 
 export function ConsentDialog({ user, onClose, onWithdraw }: ConsentDialogProps) {
   const { t } = useTranslation(['notice', 'common']);
-  const failureText = useFailureText();
-  const [own, setOwn] = useState<OwnConsent>();
-  const [failure, setFailure] = useState<Failure>();
-  useEffect(() => {
-    let isCurrent = true;
-    async function load(): Promise<void> {
-      const outcome = await readConsent(user);
-      if (!isCurrent) return;
-      if (outcome.outcome === 'accepted') setOwn(outcome.value);
-      else setFailure(outcome);
-    }
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [user]);
+  const { value: own, setValue: setOwn, failure } = useAnswer(user, readConsent);
   return (
     <Sheet open onClose={onClose} withClose title={t('ownData.title')}>
       {failure ? (
-        <InfoBox tone="failure" title={t('ownData.loadFailed')}>
-          {failureText(failure)}
-        </InfoBox>
+        <FailureBox title={t('ownData.loadFailed')} failure={failure} />
       ) : own ? (
         <>
           <Standing user={user} own={own} onChange={setOwn} />
@@ -73,7 +56,6 @@ interface StandingProps extends Pick<OwnDataProps, 'user'> {
 
 function Standing({ user, own, onChange }: StandingProps) {
   const { t, i18n } = useTranslation(['notice', 'account']);
-  const failureText = useFailureText();
   const site = useNoticeSite();
   const [isReading, setIsReading] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -113,11 +95,7 @@ function Standing({ user, own, onChange }: StandingProps) {
           <chakra.section ref={notice} tabIndex={-1} aria-label={t('title')} mt="4">
             <PrivacyNoticeText {...site} />
           </chakra.section>
-          {failure ? (
-            <InfoBox tone="failure" title={t('ownData.failed')}>
-              {failureText(failure)}
-            </InfoBox>
-          ) : null}
+          <FailureBox title={t('ownData.failed')} failure={failure} />
           {consent?.kind === 'given' && consent.version === NOTICE_VERSION ? null : (
             <Button
               mt="4"
@@ -170,27 +148,21 @@ function NomineeForm({ user, nominee }: NomineeFormProps) {
       <chakra.h3 mt="6">{t('ownData.nominee')}</chakra.h3>
       <p>{t('ownData.nomineeText')}</p>
       <TextField
-        id={FIELDS.name}
+        {...call.field('name')}
         label={t('ownData.nomineeName')}
         autoComplete="off"
         value={typed.name}
         onChange={(name) => type({ name })}
-        error={call.errorOf('name')}
       />
       <TextField
-        id={FIELDS.contact}
+        {...call.field('contact')}
         label={t('ownData.nomineeContact')}
         help={t('ownData.nomineeContactHelp')}
         autoComplete="off"
         value={typed.contact}
         onChange={(contact) => type({ contact })}
-        error={call.errorOf('contact')}
       />
-      {call.failure ? (
-        <InfoBox tone="failure" title={t('ownData.failed')}>
-          {call.failureText(call.failure)}
-        </InfoBox>
-      ) : null}
+      <FailureBox title={t('ownData.failed')} failure={call.failure} />
       <chakra.output display="block">{isSaved ? t('ownData.nomineeSaved') : null}</chakra.output>
       <Button
         type="submit"

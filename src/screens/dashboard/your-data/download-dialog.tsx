@@ -5,7 +5,7 @@ import { Button, ButtonBase, SubmitButton } from '../../../components/button.tsx
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useOnline } from '../../../device/online.ts';
-import type { AccountExport } from '../../../protocol/privacy.ts';
+import type { AccountExport } from '../../../protocol/access.ts';
 import { requestExport } from '../../../session/own-data.ts';
 import { readUnsentWork } from '../../../store/account/unsent.ts';
 import { PASSWORD_FORM, PasswordForm, type OwnDataProps } from './password-form.tsx';

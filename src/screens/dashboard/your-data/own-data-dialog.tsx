@@ -10,14 +10,14 @@ import { Button } from '../../../components/button.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { Points } from '../../../components/points.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { withdrawConsent } from '../../../session/own-consent.ts';
-import { type Failure, useFailureText } from '../../../session/use-failure-text.ts';
+import { withdrawConsent } from '../../../session/own-access.ts';
+import { eraseAccount } from '../../../session/own-data.ts';
+import type { Failure } from '../../../session/use-failure-text.ts';
 import { type OwnDataProps, PASSWORD_FORM, PasswordForm } from './password-form.tsx';
 import { showToast } from '../../../components/show-toast.ts';
-import { eraseAccount } from '../../../session/own-data.ts';
 import { readUnsentWork } from '../../../store/account/unsent.ts';
 import { SaveToFile } from '../../sending/unsent-file/save-to-file.tsx';
-import { FormSheet } from '../form-sheet.tsx';
+import { FailureBox, FormSheet } from '../form-sheet.tsx';
 
 export type AskedOfOwnData = 'download' | 'delete' | 'consent' | 'withdraw';
 
@@ -51,7 +51,6 @@ interface WithdrawDialogProps extends OwnDataProps {
 /** The withdrawal needs no password. Only the deletion of the account removes the data. */
 function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
-  const failureText = useFailureText();
   const [stage, setStage] = useState<'asking' | 'sending' | 'withdrawn'>('asking');
   const [failure, setFailure] = useState<Failure>();
   const keep = useRef<HTMLButtonElement>(null);
@@ -105,11 +104,7 @@ function WithdrawDialog({ user, onClose, onDelete }: WithdrawDialogProps) {
       }
     >
       {isDone ? <InfoBox announce="polite">{t('notice:ownData.withdrawnText')}</InfoBox> : null}
-      {failure ? (
-        <InfoBox tone="failure" title={t('notice:ownData.failed')}>
-          {failureText(failure)}
-        </InfoBox>
-      ) : null}
+      <FailureBox title={t('notice:ownData.failed')} failure={failure} />
     </Sheet>
   );
 }

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../components/form.tsx';
-import { OwnPasswordField } from '../../../components/own-password-field.tsx';
+import { OwnPasswordField } from '../../../components/new-password-fields.tsx';
 import { useBusy } from '../../../device/busy.ts';
-import { OwnPasswordForm } from '../../../domain/account-forms.ts';
-import type { User } from '../../../domain/account.ts';
+import { OwnPasswordForm, type User } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -62,12 +61,11 @@ export function PasswordForm<Accepted extends { outcome: 'accepted' }>(
       {children}
       <OwnPasswordField
         email={email}
-        id={FIELDS.password}
+        {...call.field('password')}
         label={t('password')}
         help={t('yourData.passwordHelp')}
         value={password}
         onChange={setPassword}
-        error={call.errorOf('password')}
       />
       <CallProblem problem={call.problem} also={call.failure && alsoOnFailure?.(call.failure)} />
     </Form>

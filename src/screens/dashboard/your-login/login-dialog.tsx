@@ -7,8 +7,7 @@ import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Form } from '../../../components/form.tsx';
-import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
-import { OwnPasswordField } from '../../../components/own-password-field.tsx';
+import { NewPasswordFields, OwnPasswordField } from '../../../components/new-password-fields.tsx';
 import { useBusy } from '../../../device/busy.ts';
 import { checkChangedPassword } from '../../../domain/new-password.ts';
 import { changePassword } from '../../../session/own-access.ts';
@@ -104,11 +103,10 @@ function PasswordDialog({ user, onClose }: LoginProps) {
         <ErrorSummary {...call.summary} />
         <OwnPasswordField
           email={user.email}
-          id={FIELDS.current_password}
+          {...call.field('current_password')}
           label={t('password.current')}
           value={values.current_password}
           onChange={(current_password) => change({ current_password })}
-          error={call.errorOf('current_password')}
         />
         <NewPasswordFields
           ids={FIELDS}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Form } from '../../../components/form.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { EmailField } from '../../../components/email-field.tsx';
+import { EmailField } from '../../../components/text-field.tsx';
 import { useBusy } from '../../../device/busy.ts';
-import { NewEmailForm as NewEmail } from '../../../domain/account-forms.ts';
+import { NewEmailForm as NewEmail } from '../../../domain/account.ts';
 import { check } from '../../../domain/check.ts';
 import { requestEmailChange } from '../../../session/own-access.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -57,23 +57,21 @@ export function NewEmailForm({ user, email, onEmail, onSent, onClose }: NewEmail
           </chakra.p>
         </div>
         <EmailField
-          id={FIELDS.email}
+          {...call.field('email')}
           label={t('email.new')}
           help={t('account:register.details.emailHelp')}
           autoComplete="email"
           value={email}
           onChange={onEmail}
-          error={call.errorOf('email')}
         />
         <PasswordField
-          id={FIELDS.password}
+          {...call.field('password')}
           label={t('account:password')}
           help={t('account:yourData.passwordHelp')}
           autoComplete="current-password"
           required
           value={password}
           onChange={setPassword}
-          error={call.errorOf('password')}
         />
         <CallProblem problem={call.problem} />
       </Form>

@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { InfoBox } from '../../../components/info-box.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { User } from '../../../domain/account.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 import { ALL_OTHERS, endSignIns, listSignIns } from '../../../session/own-access.ts';
-import { useFailureText, type Failure } from '../../../session/use-failure-text.ts';
-import { FormSheet } from '../form-sheet.tsx';
+import { FailureBox, FormSheet, useAnswer } from '../form-sheet.tsx';
 import { PASSWORD_FORM, PasswordForm } from '../your-data/password-form.tsx';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { describeDevice } from '../../../device/device-name.ts';
@@ -24,26 +22,12 @@ export interface LoginProps {
 /** Lists where the account is signed in. To end a sign-in, the password is needed. */
 export function SignInsDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'common']);
-  const failureText = useFailureText();
-  const [signIns, setSignIns] = useState<SignIn[]>();
-  const [failure, setFailure] = useState<Failure>();
+  const { value, setValue, failure } = useAnswer(user, listSignIns);
+  const signIns = value?.sign_ins;
   /** The id of the sign-in that the person wants to end, or ALL_OTHERS. */
   const [which, setWhich] = useState<string>();
   const [isEnded, setIsEnded] = useState(false);
   const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    async function load(): Promise<void> {
-      const outcome = await listSignIns(user);
-      if (!isCurrent) return;
-      if (outcome.outcome === 'accepted') setSignIns(outcome.value.sign_ins);
-      else setFailure(outcome);
-    }
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [user]);
 
   function choose(chosen: string): void {
     setIsEnded(false);
@@ -57,7 +41,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
         which={which}
         signIn={signIns?.find(({ id }) => id === which)}
         onEnded={(left) => {
-          setSignIns(left);
+          setValue({ sign_ins: left });
           setWhich(undefined);
           setIsEnded(true);
         }}
@@ -86,9 +70,7 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
         {isEnded ? t('signIns.ended') : null}
       </chakra.output>
       {failure ? (
-        <InfoBox tone="failure" title={t('signIns.loadFailed')}>
-          {failureText(failure)}
-        </InfoBox>
+        <FailureBox title={t('signIns.loadFailed')} failure={failure} />
       ) : signIns ? (
         <SignInList signIns={signIns} onEnd={choose} />
       ) : (

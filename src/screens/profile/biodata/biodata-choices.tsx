@@ -13,9 +13,8 @@ import {
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/languages.ts';
-import { ChoiceSection } from './choice-section.tsx';
+import { ChoiceSection, WhatToShow } from './what-to-show.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
-import { WhatToShow } from './what-to-show.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';

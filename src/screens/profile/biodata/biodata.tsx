@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileName } from '../../../biodata/blocks/file-name.ts';
+import { fileName } from '../../../biodata/blocks/names.ts';
 import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
@@ -16,19 +16,19 @@ import { readLanguage, type Language } from '../../../domain/languages.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { keepReference } from '../../../store/schema/keep-reference.ts';
 import { useObjectUrl } from '../../../components/use-object-url.ts';
-import { consumePreloaded } from '../preloaded.ts';
+import { consumePreloaded, preload, type PreloadKey } from '../preloaded.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
-import { PRELOADED_PAGES } from './prefetch-pages.ts';
-import { drawPaper, type Format } from '../../biodata/lay-out-in-pieces.ts';
+import { drawPaper, type Format, layOutInPieces } from '../../biodata/lay-out-in-pieces.ts';
 import { Preview } from './preview.tsx';
 import { readSavedProfile, type SavedProfile } from '../../biodata/read-source.ts';
 import { ExportBiodata } from '../../biodata/export-biodata.tsx';
 import { putOnPaper } from '../../biodata/printed-biodata.ts';
 import { useChoices, type ChoicesControl } from '../../biodata/use-choices.ts';
 import { MOST_PICTURES, useFiles } from '../../biodata/use-files.ts';
-import { useFonts, type Fonts } from '../../biodata/use-fonts.ts';
+import { useFonts, type Fonts, areBiodataFilesKept } from '../../biodata/use-fonts.ts';
 import { usePageWords } from '../../biodata/use-page-words.ts';
 import { useWork, type Prefetched } from '../../biodata/use-pages.ts';
+import { readOwnBiodata } from '../../biodata/own-biodata.ts';
 
 export function BiodataMaker({ store }: { store: AccountStore }) {
   const [ahead] = useState(() => consumePreloaded(store, PRELOADED_PAGES));
@@ -196,4 +196,20 @@ function MissingLetters({ pages }: { pages: Pages }) {
       </chakra.ul>
     </InfoBox>
   );
+}
+
+const PRELOADED_PAGES: PreloadKey<Prefetched> = { name: 'pages' };
+
+/**
+ * Lays out the biodata as a PDF while the previous step is open and idle, so that the step 'PDF
+ * Profile' shows a page at once. Live queries read the data again afterwards. Does nothing if the
+ * fonts and the PDF code are not cached: it must not download them.
+ */
+export async function prefetchPages(store: AccountStore): Promise<void> {
+  if (!(await areBiodataFilesKept())) return;
+  const [own] = await Promise.all([readOwnBiodata(store), loadFonts()]);
+  if (!own) return;
+  layOutInPieces({ biodata: own.biodata, format: 'pdf' }, (pages) => {
+    preload(store, PRELOADED_PAGES, { ...own, pages });
+  });
 }

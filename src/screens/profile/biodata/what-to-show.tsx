@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { listSections } from '../../../biodata/blocks/build-biodata.ts';
 import type { Row } from '../../../biodata/blocks/biodata.ts';
 import { chooseGroup, isShown, PHOTO_KEY } from '../../../biodata/blocks/shown.ts';
@@ -7,9 +8,9 @@ import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { Collapsible } from '../../../components/collapsible.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import { ChoiceSection } from './choice-section.tsx';
 import { listGroups } from '../../biodata/what-is-told.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
+import { HeadingLine } from '../../../components/heading-line.tsx';
 
 interface WhatToShowProps {
   source: BiodataSource;
@@ -103,5 +104,14 @@ function Line({ label, value, isOn, onChange }: LineProps) {
         {value}
       </Muted>
     </chakra.li>
+  );
+}
+
+export function ChoiceSection({ children }: { children: ReactNode }) {
+  return (
+    <chakra.section mt="8" css={{ '&:first-of-type': { mt: { xl: '0' } } }}>
+      <HeadingLine />
+      <chakra.div mt="2">{children}</chakra.div>
+    </chakra.section>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
-import { RequiredNote } from '../../../components/required-note.tsx';
+import { RequiredNote } from '../../../components/form.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
@@ -36,6 +36,7 @@ import { type ChangeField, type StepFormControl, useStepForm } from './use-step-
 import { FILL_ADDRESS, type Wizard } from '../wizard.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { readValues } from '../../../store/sections/section-store.ts';
+import { STEP_FORMS, type PlainFormStep } from '../../../wizard/step-forms.ts';
 
 interface FormStepProps {
   wizard: Wizard;
@@ -249,7 +250,7 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
       fontWeight="600"
       color="brand.fg"
     >
-      <Icon name="phone" bold width="1.25rem" height="1.25rem" />
+      <Icon name="phone" bold boxSize="1.25rem" />
       <span>{t('form.savedAt', { time })}</span>
     </chakra.span>
   );
@@ -289,4 +290,9 @@ function SameAddress({ store, sameAs, change }: SameAddressProps) {
       </span>
     </chakra.div>
   );
+}
+
+/** A step that is only its form (spec.md §2). */
+export default function PlainFormStep({ wizard }: { wizard: Wizard }) {
+  return <FormStep wizard={wizard} form={STEP_FORMS[wizard.step as PlainFormStep]} />;
 }

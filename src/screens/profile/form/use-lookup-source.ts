@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { callContext } from '../../../api/api-client.ts';
 import { mergeSuggestions } from '../../../components/fields/lookup-choices.ts';
-import type { LookupSource } from '../../../components/fields/use-suggestions.ts';
+import type { LookupSource } from '../../../components/fields/use-lookup.ts';
 import { isOnline } from '../../../device/online.ts';
 import type { LookupKind } from '../../../domain/enumerations.ts';
 import { isLocalId, type Id, type ReferenceItem } from '../../../domain/reference-item.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router';
 import { listExtensions } from '../../../api/api-client.ts';
 import { ButtonBase } from '../../../components/button.tsx';
-import { KnotTies } from '../../../components/look/drawings.tsx';
+import { Mark } from '../../../components/wordmark.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import MissingList from '../../../components/missing-list.tsx';
 import { focusHeading } from '../../../components/screen.tsx';
@@ -68,7 +68,13 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
                 {t('finished.ready')}
               </chakra.span>
             </chakra.h1>
-            <KnotTies ground="var(--bg)" width="4rem" height="4rem" flexShrink={0} />
+            {/* The second strand of the logo is laid over the first when the logo appears. */}
+            <Mark
+              ground="var(--bg)"
+              boxSize="4rem"
+              flexShrink={0}
+              css={{ '& [data-over]': { animation: 'tie var(--sheet-ms) ease-out' } }}
+            />
           </Flex>
           <HeadingLine mt="3" />
         </div>

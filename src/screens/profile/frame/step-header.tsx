@@ -24,7 +24,7 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
         {index > 0 ? (
           <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2">
             <Link to={stepAddress(previousStep(wizard.step))}>
-              <Icon name="arrow-left" width="1.25rem" height="1.25rem" />
+              <Icon name="arrow-left" boxSize="1.25rem" />
               <span>{t('goBack')}</span>
             </Link>
           </ButtonBase>

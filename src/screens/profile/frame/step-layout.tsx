@@ -136,7 +136,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
       </Card>
       {isOnline ? null : (
         <Flex gap="3" mt="4" px="2" textStyle="small" color="fg.muted">
-          <Icon name="offline" width="1.25rem" height="1.25rem" />
+          <Icon name="offline" boxSize="1.25rem" />
           <span>{t('panel.offline')}</span>
         </Flex>
       )}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainButton } from '../../../components/button.tsx';
 import { Link } from 'react-router';
+import { plainButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
@@ -61,7 +61,7 @@ function StepGroup({ group, isOpen, onToggle, wizard, onLeave }: StepGroupProps)
     <GroupItem>
       <GroupButton aria-expanded={isOpen} aria-controls={listId} onClick={() => onToggle(!isOpen)}>
         <span>{t(`panel.${group}`)}</span>
-        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} width="1.25rem" height="1.25rem" />
+        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} boxSize="1.25rem" />
       </GroupButton>
       <chakra.ol id={listId} hidden={!isOpen} pb="2">
         {STEPS.filter((step) => step.group === group).map((step) => (
@@ -111,13 +111,7 @@ function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {
     <>
       {isDone ? (
         // A passed step is done (spec.md §4). The grey tick and the words say that it is empty.
-        <Icon
-          name="tick"
-          bold
-          width="1.25rem"
-          height="1.25rem"
-          color={isEmpty ? 'fg.muted' : 'success'}
-        />
+        <Icon name="tick" bold boxSize="1.25rem" color={isEmpty ? 'fg.muted' : 'success'} />
       ) : isCurrent ? (
         <Dot bg="accent" />
       ) : (

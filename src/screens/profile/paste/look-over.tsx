@@ -178,7 +178,6 @@ function idOf(section: SectionKey, line: string): string {
   return `${section}-${encodeURIComponent(line)}`;
 }
 
-/** The form has the value already. */
 function isOpen({ value, now }: Answer): boolean {
   return !isSameValue(value, now);
 }

@@ -68,7 +68,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
       <div ref={top}>
         <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2" mb="2">
           <Link to={stage === 'text' ? '/profile' : FILL_ADDRESS}>
-            <Icon name="arrow-left" width="1.25rem" height="1.25rem" />
+            <Icon name="arrow-left" boxSize="1.25rem" />
             <span>{t(`back.${stage}`)}</span>
           </Link>
         </ButtonBase>

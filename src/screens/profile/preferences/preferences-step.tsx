@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Muted } from '../../../components/muted.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../components/muted.tsx';
 import { listExtensions } from '../../../api/api-client.ts';
 import { PREFERENCE_TOPICS, type PreferenceTopic } from '../../../domain/preferences-profile.ts';
 import { isSectionOffered } from '../../../domain/sections.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
 import type { FieldSpec } from '../../../wizard/field-spec.ts';
-import { PREFERENCES } from '../../../wizard/preferences.ts';
+import { PREFERENCES } from '../../../wizard/step-forms.ts';
 import { FieldView, type FieldGridProps } from '../form/field-view.tsx';
 import { FormStep } from '../form/form-step.tsx';
 import type { Wizard } from '../wizard.ts';

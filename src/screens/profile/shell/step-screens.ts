@@ -26,7 +26,7 @@ const OWN_SCREENS: Record<OwnScreenStep, StepScreen> = {
 };
 export const END_SCREEN: StepScreen = screen(() => import('../frame/end-screen.tsx'));
 const SCREENS: Partial<Record<StepKey, StepScreen>> = OWN_SCREENS;
-const PLAIN_FORM: StepScreen = screen(() => import('../steps/plain-form-step.tsx'));
+const PLAIN_FORM: StepScreen = screen(() => import('../form/form-step.tsx'));
 
 export function stepScreen(step: StepKey): StepScreen {
   return SCREENS[step] ?? PLAIN_FORM;
@@ -60,7 +60,7 @@ export function useBiodataKept(isSaved: boolean): void {
   useEffect(() => {
     if (!isSaved) return undefined;
     // This fails without internet. The step 'PDF Profile' then tries again.
-    const keep = async () => (await import('../../biodata/cache-files.ts')).cacheBiodataFiles();
+    const keep = async () => (await import('../../biodata/use-fonts.ts')).cacheBiodataFiles();
     return whenIdle(() => void keep().catch(() => undefined));
   }, [isSaved]);
 }

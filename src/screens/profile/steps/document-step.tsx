@@ -9,7 +9,7 @@ import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import type { Wizard } from '../wizard.ts';
 
-export { prefetchPages as prefetchStep } from '../biodata/prefetch-pages.ts';
+export { prefetchPages as prefetchStep } from '../biodata/biodata.tsx';
 
 /** The step PDF Profile (spec.md §2). It stores only that the step was passed. */
 export default function DocumentStep({ wizard }: { wizard: Wizard }) {

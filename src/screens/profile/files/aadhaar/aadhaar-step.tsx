@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import { Disclosure } from '../../../../components/disclosure.tsx';
-import { RequiredNote } from '../../../../components/required-note.tsx';
+import { RequiredNote } from '../../../../components/form.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { useCheckWords } from '../../../../components/use-check-words.ts';
 import { CARD_SIDES } from '../../../../domain/enumerations.ts';

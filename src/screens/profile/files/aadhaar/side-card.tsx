@@ -9,13 +9,12 @@ import type { Redaction } from '../../../../domain/redaction.ts';
 import type { CardSide } from '../../../../domain/enumerations.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { OpenPicture } from './open-picture.tsx';
-import { CardFrame, Picker, pictureFrame } from './picker.tsx';
+import { CardFrame, Picker, pictureFrame, DrawnCard } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
 import type { AadhaarControl } from './use-aadhaar.ts';
 import { type SidePicture, useSidePicture } from './use-side-picture.ts';
 import type { useStoredPictures } from './use-stored-pictures.ts';
 import { Tick } from '../../../../components/tick.tsx';
-import { DrawnCard } from './drawn-card.tsx';
 
 interface SideCardProps {
   store: AccountStore;

@@ -167,8 +167,5 @@ function focusSoon(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
 }
 
-/**
- * public/locales has a sentence for each reason. 'notOpened': the bytes are no picture that this
- * browser knows.
- */
+/** public/locales has a sentence for each. 'notOpened': no picture that this browser knows. */
 export type SideFailure = Exclude<PickFailure, 'full' | 'space'> | 'notOpened' | 'cover';

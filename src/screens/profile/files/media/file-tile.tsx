@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject, ChangeEvent } from 'react';
 import { Icon } from '../../../../components/icon.tsx';
 import { Muted } from '../../../../components/muted.tsx';
-import { CameraButton } from './camera-button.tsx';
 import { focusRingAround } from '../../../../components/look/focus-ring.ts';
+import { ButtonBase } from '../../../../components/button.tsx';
+import { isComputer } from '../../../../i18n/words.ts';
 
 interface FileTileProps {
   id: string;
@@ -85,5 +86,43 @@ const Tile = chakra('div', {
       cursor: 'pointer',
       '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
     },
+  },
+});
+
+interface CameraButtonProps {
+  label: string;
+  accept: string;
+  describedBy?: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  mt?: string;
+  ms?: string;
+}
+
+export function CameraButton(props: CameraButtonProps) {
+  const { label, accept, describedBy, onChange, ...place } = props;
+  if (isComputer()) return null;
+  return (
+    <Base asChild kind="quiet" {...place}>
+      <label>
+        <Icon name="camera" />
+        <span>{label}</span>
+        <input
+          type="file"
+          accept={accept}
+          capture="environment"
+          className="visually-hidden"
+          aria-describedby={describedBy}
+          onChange={onChange}
+        />
+      </label>
+    </Base>
+  );
+}
+
+const Base = chakra(ButtonBase, {
+  base: {
+    position: 'relative',
+    cursor: 'pointer',
+    ...focusRingAround('input'),
   },
 });

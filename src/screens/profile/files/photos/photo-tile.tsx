@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { plainButton } from '../../../../components/button.tsx';
+import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { StateLabel } from '../../../../components/state-label.tsx';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
@@ -36,9 +36,12 @@ export function PhotoTile({ item, isReplaced, number, onDelete }: PhotoTileProps
         <chakra.div flex="1 1 5rem" minWidth="0" py="2" textStyle="small">
           {type}
         </chakra.div>
-        <DeleteButton aria-label={t('tile.delete', { number, type })} onClick={() => onDelete(row)}>
-          <Icon name="trash" />
-        </DeleteButton>
+        <IconButton
+          icon="trash"
+          label={t('tile.delete', { number, type })}
+          css={{ '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } } }}
+          onClick={() => onDelete(row)}
+        />
       </Flex>
     </Tile>
   );
@@ -61,7 +64,7 @@ function PhotoImage({ row, label }: { row: MediaRow; label: string }) {
       textStyle="small"
       color="fg.muted"
     >
-      <Icon name="camera" width="2rem" height="2rem" />
+      <Icon name="camera" boxSize="2rem" />
       <span>{row.stage === 'picked' ? t('panel.preparing') : t('tile.loading')}</span>
     </Flex>
   );
@@ -101,14 +104,4 @@ const Plate = chakra('div', {
     borderRadius: 'control',
     '&[data-sent]': { insetInlineEnd: 'auto', display: 'flex', py: '1' },
   },
-});
-
-const DeleteButton = plainButton({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  minWidth: 'target',
-  minHeight: 'target',
-  borderRadius: 'control',
-  '@media (hover: hover)': { _hover: { bg: 'brand.subtle' } },
 });

@@ -5,14 +5,17 @@ import { Button } from '../../../../components/button.tsx';
 import { Muted } from '../../../../components/muted.tsx';
 import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
 import { formatLength, formatSize } from '../../../../components/status/format-size.ts';
-import { readDownlinkMbps } from '../../../../device/connection.ts';
+import {
+  readDownlinkMbps,
+  VideoProgress,
+  VideoFrame,
+  VideoPlayer,
+  WifiSwitch,
+} from './video-player.tsx';
 import { LONG_TEXT_MAX_LENGTH, VIDEO_ADVISED_SECONDS } from '../../../../domain/limits.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import type { Gallery } from '../media/use-gallery.ts';
 import type { Wizard } from '../../wizard.ts';
-import { VideoProgress } from './video-progress.tsx';
-import { VideoFrame, VideoPlayer } from './video-player.tsx';
-import { WifiSwitch } from './wifi-switch.tsx';
 
 /** The description is stored this long after the last key press [S4]. */
 const KEPT_AFTER_MS = 300;

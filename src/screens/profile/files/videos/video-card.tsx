@@ -11,9 +11,7 @@ import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../../wizard.ts';
-import { VideoProgress } from './video-progress.tsx';
-import { VideoFrame, VideoPlayer } from './video-player.tsx';
-import { WifiSwitch } from './wifi-switch.tsx';
+import { VideoProgress, VideoFrame, VideoPlayer, WifiSwitch } from './video-player.tsx';
 
 interface VideoCardProps {
   wizard: Wizard;

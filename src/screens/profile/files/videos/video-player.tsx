@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
@@ -9,6 +9,10 @@ import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { useObjectUrl } from '../../../../components/use-object-url.ts';
 import type { Wizard } from '../../wizard.ts';
 import { useVideoSource } from './use-video-source.ts';
+import { Muted } from '../../../../components/muted.tsx';
+import { readVideoProgress, watchVideoProgress } from '../../../../media/video/video-progress.ts';
+import { SentBar } from '../media/sent-bar.tsx';
+import { Tick } from '../../../../components/tick.tsx';
 
 interface VideoPlayerProps {
   row: MediaRow;
@@ -53,7 +57,7 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
   if (source.isUnplayable) {
     return (
       <Placeholder>
-        <Icon name="video" width="2.5rem" height="2.5rem" />
+        <Icon name="video" boxSize="2.5rem" />
         <span>
           <span>{t('player.unplayable')}</span>
           <span>{row.sizeBytes > 0 ? ` (${formatSize(row.sizeBytes)})` : ''}</span>
@@ -75,7 +79,7 @@ export function VideoPlayer({ row, wizard }: VideoPlayerProps) {
     <>
       <Frame>
         {poster === undefined ? (
-          <Icon name="video" width="3rem" height="3rem" color="fg.muted" />
+          <Icon name="video" boxSize="3rem" color="fg.muted" />
         ) : (
           <img src={poster} alt="" />
         )}
@@ -108,7 +112,7 @@ function NeedsInternet() {
   const { t } = useTranslation('videos');
   return (
     <Flex gap="2" px="4" pt="3" textStyle="small" color="fg.muted">
-      <Icon name="offline" width="1.25rem" height="1.25rem" mt="0.1em" />
+      <Icon name="offline" boxSize="1.25rem" mt="0.1em" />
       <span>{t('player.needsInternet')}</span>
     </Flex>
   );
@@ -182,3 +186,70 @@ const Length = chakra('span', {
     fontWeight: '600',
   },
 });
+
+/** Shows nothing if this page is not preparing the film: another tab may be preparing it. */
+export function VideoProgress({ row }: { row: MediaRow }) {
+  const { t } = useTranslation('videos');
+  const percent = useSyncExternalStore(watchVideoProgress, () => readVideoProgress(row.id));
+  if (percent === undefined) return null;
+  const label = t('panel.making', { percent });
+  return (
+    <>
+      <p>{label}</p>
+      <SentBar percent={percent} label={label} />
+      <Muted mt="2">{t('panel.wait')}</Muted>
+    </>
+  );
+}
+
+interface WifiSwitchProps {
+  row: MediaRow;
+  sentBytes: number;
+  /** May reject if the phone could not store the choice. */
+  onChange: (isOn: boolean) => Promise<void>;
+}
+
+/** Hidden if the browser does not report whether the connection is Wi-Fi or mobile data. */
+export function WifiSwitch({ row, sentBytes, onChange }: WifiSwitchProps) {
+  const { t } = useTranslation('videos');
+  if (!tellsConnectionKind()) return null;
+  const size = formatSize(row.sizeBytes - sentBytes);
+  return (
+    <chakra.div mt="3">
+      <Tick
+        kind="switch"
+        label={t('wifi.label')}
+        isOn={row.waitsForWifi === true}
+        describedBy="video-wifi"
+        onChange={(isOn) =>
+          onChange(isOn).then(
+            () => true,
+            () => false,
+          )
+        }
+      />
+      <Muted id="video-wifi">
+        {sentBytes > 0 ? t('wifi.left', { size }) : t('wifi.needs', { size })}
+      </Muted>
+    </chakra.div>
+  );
+}
+
+/** The Network Information API. Each field may be missing. */
+interface Connection {
+  downlink?: number;
+  type?: string;
+}
+
+function readConnection(): Connection {
+  return (navigator as { connection?: Connection }).connection ?? {};
+}
+
+export function readDownlinkMbps(): number | undefined {
+  return navigator.onLine ? readConnection().downlink : undefined;
+}
+
+/** An upload can wait for Wi-Fi only if the browser reports the type, as Chrome on Android does. */
+function tellsConnectionKind(): boolean {
+  return readConnection().type !== undefined;
+}

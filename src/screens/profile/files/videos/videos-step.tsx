@@ -60,7 +60,7 @@ function VideoPanel({ wizard, gallery, input, onUpload }: VideoPanelProps) {
       input={input}
       tile={{
         id: 'video-file',
-        picture: <Icon name="video" width="1.75rem" height="1.75rem" />,
+        picture: <Icon name="video" boxSize="1.75rem" />,
         // Some browsers do not recognise the type of an AVI file, only its extension.
         accept: 'video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi',
         what: t('panel.what'),

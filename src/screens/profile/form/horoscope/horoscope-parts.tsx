@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.tsx';
 import { Muted } from '../../../../components/muted.tsx';
 import { LookupField } from '../../../../components/fields/lookup-field.tsx';
-import type { LookupSource } from '../../../../components/fields/use-suggestions.ts';
+import type { LookupSource } from '../../../../components/fields/use-lookup.ts';
 import { TextField } from '../../../../components/text-field.tsx';
 import { HOROSCOPE_PARTS, type HoroscopePart } from '../../../../domain/horoscope.ts';
 import {

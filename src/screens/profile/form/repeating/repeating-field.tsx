@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, plainButton } from '../../../../components/button.tsx';
+import { Button, IconButton, plainButton } from '../../../../components/button.tsx';
 import { FieldFrame } from '../../../../components/field-frame.tsx';
-import { Icon } from '../../../../components/icon.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
 import { withRelativeId } from '../../../../domain/relative-id.ts';
 import type { LooseValues } from '../../../../domain/sections.ts';
@@ -136,12 +135,12 @@ function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
           >
             {text}
           </TextButton>
-          <RemoveButton
-            aria-label={t('repeating.remove', { item: text })}
+          <IconButton
+            icon="close"
+            iconSize="1.125rem"
+            label={t('repeating.remove', { item: text })}
             onClick={() => onRemove(place)}
-          >
-            <Icon name="close" width="1.125rem" height="1.125rem" />
-          </RemoveButton>
+          />
         </Chip>
       ))}
     </chakra.ul>
@@ -177,13 +176,5 @@ const TextButton = plainButton({
   py: '2',
   textAlign: 'start',
   overflowWrap: 'anywhere',
-  borderRadius: 'control',
-});
-
-const RemoveButton = plainButton({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  boxSize: 'target',
   borderRadius: 'control',
 });
