@@ -10,11 +10,15 @@ import { createDatabase } from './db/database.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
 import { addApiHeaders, apiHeaders } from './http/api-headers.ts';
 import { requireAccount } from './http/authentication.ts';
-import { countWrongPasswords } from './http/wrong-passwords.ts';
+import { countWrongPasswords } from './http/discreet-mail.ts';
 import { logAnswers, logOptions } from './http/log-options.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { rejectMalformed } from './http/own-refusals.ts';
-import { answerConnectionError, answerFrameworkError, answerProblems } from './http/problems.ts';
+import {
+  rejectMalformed,
+  answerConnectionError,
+  answerFrameworkError,
+  answerProblems,
+} from './http/problems.ts';
 import { parseJsonOnly, refuseUnstorable } from './http/read-fields.ts';
 import { trustedPeers } from './http/network.ts';
 import { answerRequestIds, nameRequests } from './http/request-id.ts';
@@ -49,8 +53,7 @@ import { siteRoutes } from './routes/site-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { videoRoutes } from './routes/video-routes.ts';
 import type { Media } from './storage/create-media.ts';
-import { serveWebApp } from './web/serve-web-app.ts';
-import { readWebApp } from './web/web-app.ts';
+import { serveWebApp, readWebApp } from './web/serve-web-app.ts';
 
 interface AppDependencies {
   settings: Settings;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import type { Context } from './context.ts';
-import { sweepMedia } from './media/sweep-media.ts';
 import { UPLOAD_LIFETIME_MS } from './media/upload-kinds.ts';
 import { deleteOldDeskKeys } from './repositories/desk-repository.ts';
 import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
@@ -12,6 +11,7 @@ import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
 import { deleteOldSessions } from './repositories/session-repository.ts';
 import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
 import { deleteIdleUploads } from './repositories/upload-repository.ts';
+import { listKnownKeys } from './repositories/media-repository.ts';
 
 /** Deletes expired rows (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -68,3 +68,32 @@ const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
 /** docs/decisions/0027-privacy.md and the privacy notice promise this time. */
 const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
+
+/**
+ * Files without a row are remains of broken uploads and of deleted rows. A file must be older than
+ * an hour, because its row may come later.
+ */
+export async function sweepMedia({
+  db,
+  now,
+  media,
+}: Pick<Context, 'db' | 'now' | 'media'>): Promise<void> {
+  const before = new Date(now() - ORPHAN_AGE_MS);
+  await media.spool.removeUnfinished(before);
+  await media.store.removeUnfinished(before);
+  let old: string[] = [];
+  const removeOrphans = async () => {
+    const known = await listKnownKeys(db, old);
+    for (const key of old) if (!known.has(key)) await media.store.remove(key);
+    old = [];
+  };
+  for await (const { key, modifiedAt } of media.store.list()) {
+    if (modifiedAt >= before) continue;
+    old.push(key);
+    if (old.length === BATCH_SIZE) await removeOrphans();
+  }
+  if (old.length > 0) await removeOrphans();
+}
+
+const ORPHAN_AGE_MS = 3_600_000;
+const BATCH_SIZE = 500;

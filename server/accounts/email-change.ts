@@ -75,9 +75,7 @@ export interface Confirmed {
   secret: string;
 }
 
-/**
- * Returns the refusal of a code as an answer, because an error would roll back the counted attempt.
- */
+/** Returns the refusal of a code as an answer: an error would roll back the counted attempt. */
 export async function confirmEmailChange(
   context: Context,
   transaction: Transaction,
@@ -175,9 +173,7 @@ export async function assertNoUndoRuns(
 /** The mail to the former address says seven days. Change both together. */
 const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/**
- * Attempts to type the code are counted for each session, so nobody else can use up the family's.
- */
+/** Attempts to type the code count for each session, so nobody else can use up the family's. */
 function signInAsAsker(
   { keys }: Pick<Context, 'keys'>,
   { sessionId }: Pick<AccessClaims, 'sessionId'>,

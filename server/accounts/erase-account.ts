@@ -20,7 +20,6 @@ export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Co
 /** An erasure that is repeated after a restore is not asked for again. */
 interface Asked {
   log: { info: (details: { accountId: number }, what: string) => void };
-  /** Done in the transaction of the erasure. */
   note?: (transaction: Transaction) => Promise<void>;
 }
 

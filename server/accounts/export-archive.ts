@@ -110,10 +110,7 @@ async function openFile(
   return unsealStream(bytes, { masterKeys: keys.identityDocuments, name: key });
 }
 
-/**
- * The link needs no access token, so the browser itself can save the file and repeat a broken
- * download.
- */
+/** The link needs no access token: the browser itself can save the file and repeat a download. */
 export async function signExportLink(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   { accountId, sessionId }: AccessClaims,

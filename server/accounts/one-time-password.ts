@@ -17,10 +17,7 @@ import { foldEmail } from '../base/email.ts';
 
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
-  /**
-   * For a change of address, it is for example 'account 12': an account has only one such code at a
-   * time.
-   */
+  /** For a change of address 'account 12', for example: an account has one such code at a time. */
   email: string;
   /** The code is valid only with the same value, for example the session that asked for it. */
   boundTo?: string;

@@ -19,9 +19,7 @@ interface VerificationCookie {
   options: CookieSerializeOptions;
 }
 
-/**
- * @param verifiedAtMs the cookie expires a fixed time later, also if the same answer is repeated
- */
+/** @param verifiedAtMs the cookie expires a fixed time later, also if the answer is repeated */
 export async function makeVerificationCookie(
   { keys, settings, now }: Context,
   { temporaryUserId, verifiedAtMs, termsVersion, notice }: Verification,

@@ -3,10 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/*
- * The format is that of `sha256sum`. The manifest contains this file's checksum: a missing line is
- * noticed.
- */
+/* The format of `sha256sum`. The manifest has this file's checksum: a missing line is noticed. */
 const CHECKSUMS = 'checksums';
 
 /** The path of a file in the backup's folder, and its SHA-256 in hex. */

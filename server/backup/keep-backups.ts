@@ -18,10 +18,7 @@ export async function findNewest(parent: string): Promise<string | undefined> {
   return undefined;
 }
 
-/**
- * True if a later backup can link to files of this one: it is complete, and its checksums are not
- * damaged.
- */
+/** True if a later backup can link to its files: it is complete, its checksums undamaged. */
 async function isUsable(folder: string): Promise<boolean> {
   try {
     const { checksums } = await readManifest(folder);

@@ -1,24 +1,13 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgTable } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
 import { drizzle } from './drizzle.ts';
-import * as schema from './schema.ts';
 
-type Schema = typeof schema;
-
-export type Database = NodePgDatabase<Schema> & { $client: Pool };
-export type Transaction = PgTransaction<
-  NodePgQueryResultHKT,
-  Schema,
-  ExtractTablesWithRelations<Schema>
->;
+export type Database = NodePgDatabase & { $client: Pool };
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The database itself or a transaction on it. Most repository functions accept both. */
-export type Queryable = PgDatabase<
-  NodePgQueryResultHKT,
-  Schema,
-  ExtractTablesWithRelations<Schema>
->;
+export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 interface PoolOptions {
   url: string;
@@ -64,7 +53,18 @@ class ForgettingClient extends Client {
 }
 
 export function createDatabase(pool: Pool): Database {
-  return drizzle(pool, { schema });
+  return drizzle(pool);
+}
+
+/** @returns the first row of `table` for which `where` holds */
+export async function findRow<T extends PgTable>(
+  db: Queryable,
+  table: T,
+  where: SQL | undefined,
+): Promise<T['$inferSelect'] | undefined> {
+  const source: PgTable = table;
+  const [row] = await db.select().from(source).where(where);
+  return row;
 }
 
 /** How long a request waits for a free connection before the server answers 'unavailable'. */

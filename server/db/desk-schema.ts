@@ -2,16 +2,14 @@
 import type { CardReason, CardSide } from '../../src/domain/enumerations.ts';
 import { bigintTo, id, time } from './columns.ts';
 import { index, pgTable, text } from './drizzle.ts';
-import { accounts, profiles } from './schema.ts';
+import { accountIdOf, profileIdOf } from './schema.ts';
 
 /**
  * What the operator said about both sides of a card. The row goes when a side is sent again, in the
  * transaction that stores the side.
  */
 export const cardVerdicts = pgTable('card_verdicts', {
-  profileId: bigintTo('profile_id')
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  profileId: profileIdOf().primaryKey(),
   /** A hash of the bytes of both sides that were shown. */
   contentHash: text('content_hash').notNull(),
   state: text('state').$type<'fine' | 'again'>().notNull(),
@@ -26,9 +24,7 @@ export const cardVerdicts = pgTable('card_verdicts', {
 
 /** Nobody can sign in to these accounts. */
 export const accountBlocks = pgTable('account_blocks', {
-  accountId: bigintTo('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: accountIdOf().primaryKey(),
   who: text('who').notNull(),
   at: time('at').notNull(),
 });
@@ -38,9 +34,7 @@ export const grievances = pgTable(
   'grievances',
   {
     id: id(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountIdOf(),
     text: text('text').notNull(),
     who: text('who').notNull(),
     at: time('at').notNull(),

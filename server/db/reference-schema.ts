@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from './drizzle.ts';
 import { bigintTo, id, time } from './columns.ts';
-import { accounts } from './schema.ts';
+import { accountIdOf } from './schema.ts';
 
 /** Lookup items (spec.md §3). Options that families added have no code. */
 export const referenceItems = pgTable(
@@ -50,9 +50,7 @@ export const referenceItems = pgTable(
 export const referenceNames = pgTable(
   'reference_names',
   {
-    itemId: bigintTo('item_id')
-      .notNull()
-      .references(() => referenceItems.id, { onDelete: 'cascade' }),
+    itemId: itemIdOf(),
     kind: text('kind').notNull(),
     /** 0 if the item has no parent. */
     parentId: bigintTo('parent_id').notNull(),
@@ -77,12 +75,8 @@ export const referenceNames = pgTable(
 export const referenceAdditions = pgTable(
   'reference_additions',
   {
-    itemId: bigintTo('item_id')
-      .notNull()
-      .references(() => referenceItems.id, { onDelete: 'cascade' }),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    itemId: itemIdOf(),
+    accountId: accountIdOf(),
     createdAt: time('created_at').notNull(),
     /** A keyed hash. Null if the option was added before this was noted. */
     network: text('network'),
@@ -92,3 +86,9 @@ export const referenceAdditions = pgTable(
     index().on(table.accountId),
   ],
 );
+
+function itemIdOf() {
+  return bigintTo('item_id')
+    .notNull()
+    .references(() => referenceItems.id, { onDelete: 'cascade' });
+}

@@ -61,9 +61,7 @@ export const consents = pgTable(
   'consents',
   {
     id: id(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountIdOf(),
     /** Null if the client did not send it. */
     termsVersion: text('terms_version'),
     agreedAt: time('agreed_at').notNull(),
@@ -76,9 +74,7 @@ export const noticeConsents = pgTable(
   'notice_consents',
   {
     id: id(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountIdOf(),
     kind: text('kind').$type<'given' | 'withdrawn'>().notNull(),
     /** Null if the account withdraws a consent that it never gave. */
     version: text('version'),
@@ -92,9 +88,7 @@ export const noticeConsents = pgTable(
 
 /** A nominee uses the owner's rights if the owner no longer can (DPDP Act, 2023, section 14). */
 export const nominees = pgTable('nominees', {
-  accountId: bigintTo('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: accountIdOf().primaryKey(),
   name: text('name').notNull(),
   contact: text('contact').notNull(),
   namedAt: time('named_at').notNull(),
@@ -104,9 +98,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: id(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountIdOf(),
     formerEmail: text('former_email').notNull(),
     email: text('email').notNull(),
     /** A keyed hash. Only the mail to the former address contains the secret itself. */
@@ -131,10 +123,7 @@ export const erasedAccounts = pgTable(
 
 export const profiles = pgTable('profiles', {
   id: id(),
-  accountId: bigintTo('account_id')
-    .notNull()
-    .unique()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: accountIdOf().unique(),
   /** The steps that the family passed with nothing to save (extension 'steps'). */
   passedSteps: text('passed_steps')
     .array()
@@ -147,9 +136,7 @@ export const sections = pgTable(
   'sections',
   {
     id: id(),
-    profileId: bigintTo('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: profileIdOf(),
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     version: integer('version').notNull(),
@@ -257,9 +244,7 @@ export const documentReadings = pgTable(
   'document_readings',
   {
     id: id(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountIdOf(),
     profileId: bigintTo('profile_id').notNull(),
     documentType: text('document_type').notNull(),
     fileKey: text('file_key').notNull(),
@@ -276,7 +261,13 @@ export const documentReadings = pgTable(
   (table) => [index().on(table.profileId), index().on(table.accountId), index().on(table.readAt)],
 );
 
-function profileIdOf() {
+export function accountIdOf() {
+  return bigintTo('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+}
+
+export function profileIdOf() {
   return bigintTo('profile_id')
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
@@ -293,9 +284,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: bigintTo('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountIdOf(),
     /** The highest generation of refresh tokens that was used; -1 before the first refresh. */
     usedGeneration: integer('used_generation').notNull(),
     /** The last used token stays valid until the next token is used. */

@@ -7,9 +7,7 @@ interface SearchableName {
   isWhole: boolean;
 }
 
-/**
- * The folded complete names, the rest of a name from each later word on, and how the names sound.
- */
+/** The folded complete names, the rest of a name from each later word on, and how names sound. */
 export function listSearchableNames(
   names: readonly (string | null | undefined)[],
 ): SearchableName[] {

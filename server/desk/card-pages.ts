@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanLine } from '../../src/domain/clean-text.ts';
 import { CARD_REASONS, CARD_SIDES } from '../../src/domain/enumerations.ts';
 import { findAccount } from '../repositories/account-repository.ts';
-import { findVerdict } from '../repositories/card-verdict-repository.ts';
 import {
+  findVerdict,
   findOtherReader,
   listWaitingCards,
   lockProfileById,

@@ -2,9 +2,13 @@ import type { Context } from '../context.ts';
 import { listDoneSteps } from '../../src/domain/steps.ts';
 import { readProfileContents } from '../profiles/profile-contents.ts';
 import { findAccount, findBlock } from '../repositories/account-repository.ts';
-import { findVerdict } from '../repositories/card-verdict-repository.ts';
+import {
+  findVerdict,
+  listGrievances,
+  readSizes,
+  type Numbers,
+} from '../repositories/desk-repository.ts';
 import { listNoticeConsents } from '../repositories/consent-repository.ts';
-import { listGrievances, readSizes, type Numbers } from '../repositories/desk-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { countOpenSessions, listOpenSessions } from '../repositories/session-repository.ts';
 import { hours, type AccountView } from './desk-pages.ts';

@@ -18,16 +18,14 @@ import {
   findVerdict,
   saveVerdict,
   type CardVerdict,
-} from '../repositories/card-verdict-repository.ts';
-import { listNoticeConsents } from '../repositories/consent-repository.ts';
-import { appendToDeskLog, type DeskAct } from '../repositories/desk-log-repository.ts';
-import {
   findMediaFileByKey,
   insertDeskKey,
   insertGrievance,
   lockProfileById,
   mayLookAtCard,
 } from '../repositories/desk-repository.ts';
+import { listNoticeConsents } from '../repositories/consent-repository.ts';
+import { appendToDeskLog, type DeskAct } from '../repositories/desk-log-repository.ts';
 import {
   listDocuments,
   logDocumentReading,
@@ -67,10 +65,7 @@ interface ShownCard {
   contentHash: string;
 }
 
-/**
- * @returns undefined if a side is missing, was replaced while it was read, or the family has not
- * agreed that somebody looks
- */
+/** @returns undefined if a side is missing or replaced meanwhile, or the family has not agreed */
 export async function readCard(
   { media, keys }: Pick<Context, 'media' | 'keys'>,
   db: Queryable,

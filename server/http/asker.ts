@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { keyedHash, keyedHashes } from '../base/keys.ts';
 import type { Context } from '../context.ts';
-import type { Asker, Guesser } from '../limits/rate-limit.ts';
+import { enforceGuessLimits, type Asker, type Guess, type Guessed } from '../limits/rate-limit.ts';
 import { networkOf } from './network.ts';
 import { foldEmail } from '../base/email.ts';
 
@@ -12,8 +12,18 @@ export function askerOf(context: Context, request: FastifyRequest, email: string
   return { key, isKnown: device !== undefined };
 }
 
-export function guesserOf(context: Context, request: FastifyRequest, email: string): Guesser {
-  return { email, asker: askerOf(context, request, email), network: networkOf(request) };
+/**
+ * @param email some calls give another text, such as `change to …`, so that their attempts count
+ * separately
+ * @throws ProblemError rate_limited with Retry-After
+ */
+export async function limitGuesses(
+  context: Context,
+  what: Guessed,
+  { request, email }: { request: FastifyRequest; email: string },
+): Promise<Guess> {
+  const asker = askerOf(context, request, email);
+  return enforceGuessLimits(context, what, { email, asker, network: networkOf(request) });
 }
 
 /** The device keeps the name that it has. */

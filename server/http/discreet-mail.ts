@@ -5,6 +5,9 @@ import { accountMail, type AccountEvent } from '../mail/account-mail.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
 import { isRepeat } from './idempotency.ts';
 import { languageOf } from './language.ts';
+import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
+import { findAccount } from '../repositories/account-repository.ts';
+import { mustGetClaims } from './authentication.ts';
 
 interface DiscreetSender {
   sendAfter: (reply: FastifyReply, mail: DiscreetMail | undefined) => void;
@@ -49,4 +52,16 @@ export function createDiscreetSender(
       sendAfter(reply, { mail, isMeant: true });
     },
   };
+}
+
+/** For all calls that want the password once more: whoever guesses may have borrowed the phone. */
+export function countWrongPasswords(own: FastifyInstance, context: Context): void {
+  const mails = createDiscreetSender(context, own);
+  own.addHook('preSerialization', async (request, reply, payload) => {
+    const { fields } = payload as { fields?: Record<string, unknown> };
+    if (reply.statusCode !== 422 || !Object.values(fields ?? {}).includes('passwordWrong')) return;
+    const account = await findAccount(context.db, mustGetClaims(request).accountId);
+    if (account)
+      mails.sendAfter(reply, await warnOfGuessing(context, 'own passwords', account.email));
+  });
 }

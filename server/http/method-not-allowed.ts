@@ -18,10 +18,7 @@ const METHODS: readonly HTTPMethods[] = [
   'OPTIONS',
 ];
 
-/**
- * If a path exists but not with this method, answers 405 with `Allow`. The router alone would
- * answer 404.
- */
+/** 405 with `Allow` if the path exists with other methods. The router alone would answer 404. */
 export async function refuseOtherMethods(
   app: FastifyInstance,
   registerRoutes: () => Promise<void>,

@@ -22,7 +22,7 @@ export function timeouts({ headersMs, silentMs }: Patience) {
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: headersMs / 4,
-      // http/own-refusals.ts checks the Host header.
+      // http/problems.ts checks the Host header.
       requireHostHeader: false,
     },
   };

@@ -80,7 +80,7 @@ const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
 const KEPT_MIN_BYTES = 1024;
 
 type LimitName = keyof typeof LIMITS;
-type Guessed = keyof typeof WHAT_IS_GUESSED;
+export type Guessed = keyof typeof WHAT_IS_GUESSED;
 
 /** The network, account or other subject for which each limit is counted. */
 type Counted = Partial<Record<LimitName, string>>;
@@ -129,26 +129,13 @@ export async function enforceKeptBytes(
 
 /** The sender of a request about an e-mail address. It may be a stranger. */
 export interface Asker {
-  /**
-   * A hash of the device if it is known, else of the network. For a change of address, of the
-   * session.
-   */
+  /** A hash of the known device, else of the network; of the session for a change of address. */
   key: string;
   /** This browser was signed in before to the account with that address. */
   isKnown: boolean;
 }
 
-export interface Guesser {
-  /**
-   * The e-mail address. Some calls use another text, such as `change to …`, so that their attempts
-   * count separately.
-   */
-  email: string;
-  asker: Asker;
-  network: string;
-}
-
-interface Guess {
+export interface Guess {
   asker: Asker;
   /** Called when the password or code was right: the attempt no longer counts for the address. */
   takeBack: (db: Queryable) => Promise<void>;
@@ -161,7 +148,7 @@ interface Guess {
 export async function enforceGuessLimits(
   context: Context,
   what: Guessed,
-  { email, asker, network }: Guesser,
+  { email, asker, network }: { email: string; asker: Asker; network: string },
 ): Promise<Guess> {
   const subject = mailboxOf(email);
   const { asker: own, strangers } = WHAT_IS_GUESSED[what];
@@ -174,10 +161,7 @@ export async function enforceGuessLimits(
   return { asker, takeBack: (transaction) => consumeFromBuckets(transaction, buckets) };
 }
 
-/**
- * In one transaction, the database waits for the disk only once. The buckets before a full one
- * still count the request.
- */
+/** In one transaction the database waits for the disk once. Buckets before a full one count. */
 async function fill(context: Context, buckets: Bucket[], transaction?: Transaction): Promise<void> {
   const add = (db: Queryable) => addInOrder(context, db, buckets);
   const isOne = transaction !== undefined || buckets.length === 1;

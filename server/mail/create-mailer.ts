@@ -44,10 +44,7 @@ interface MailFolderOptions {
   onFile: (path: string, mail: Mail) => void;
 }
 
-/**
- * A file gets its final name when it is complete: no program that watches the folder reads half a
- * mail.
- */
+/** A file gets its final name when complete, so that nothing in the folder is half a mail. */
 function createMailFolder({ dataDir, now, onFile }: MailFolderOptions): Mailer {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -66,10 +66,7 @@ export async function storeArrivedPicture(
   });
 }
 
-/**
- * A piece is missing. Usually another request removed it, because the upload was attached or given
- * up.
- */
+/** A piece is missing: usually another request removed it, after an attachment or a deletion. */
 export class PieceGoneError extends Error {
   override name = 'PieceGoneError';
 }

@@ -121,10 +121,7 @@ const EOI = 0xd9;
 /** The decoder asks for an end marker, which may be missing (src/domain/whole-jpeg.ts). */
 const JPEG_END = Buffer.from([0xff, EOI]);
 
-/**
- * Removes metadata (the place and the time of a photo, a thumbnail of a part that was cropped) and
- * all hidden data.
- */
+/** Removes metadata (place, time, the thumbnail of a part that was cropped) and all hidden data. */
 async function encode(
   { file, mediaType, maxEdgePixels }: PictureJob,
   { pixels, isTurned }: Measured,

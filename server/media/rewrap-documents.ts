@@ -32,7 +32,7 @@ type Rewrapper = Pick<Context, 'db' | 'keys' | 'media'>;
  * the old file.
  *
  * The run may be stopped at any moment and started again. It may also run several times at once and
- * while servers run. The sweep deletes files that it leaves behind (sweep-media.ts).
+ * while servers run. The sweep deletes files that it leaves behind (server/sweep.ts).
  */
 export async function rewrapDocuments(context: Rewrapper): Promise<Rewrapping> {
   const done: Rewrapping = { rewrapped: 0, current: 0, unreadable: [] };

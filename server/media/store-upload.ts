@@ -14,9 +14,7 @@ export interface ReceivedFile<T> {
   at: T;
   mediaType: string;
   sizeBytes: number;
-  /**
-   * The hash, in hex, of the bytes that the client sent. It shows whether a request is a repeat.
-   */
+  /** The hash, in hex, of the bytes that the client sent. It shows whether this is a repeat. */
   sha256: string;
 }
 

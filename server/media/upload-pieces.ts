@@ -212,9 +212,7 @@ interface PieceSource {
   isShorterThan: (count: number) => Promise<boolean>;
   /** Yields fewer bytes if the stream ends or sends nothing for too long. */
   take: (count: number) => AsyncGenerator<Buffer>;
-  /**
-   * Reads and ignores the rest: many clients read the answer only after they have sent everything.
-   */
+  /** Reads and ignores the rest: many clients read the answer only after they sent everything. */
   leave: () => void;
 }
 

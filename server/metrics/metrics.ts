@@ -14,9 +14,7 @@ export interface Metrics {
   observe: (app: FastifyInstance) => void;
 }
 
-/**
- * The values of labels come from closed lists: a label never contains a path, an id or an address.
- */
+/** The values of labels come from closed lists: none contains a path, an id or an address. */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   // Memory, processor, garbage collection and event loop delay.

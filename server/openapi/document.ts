@@ -46,7 +46,6 @@ export function collectCalls(app: FastifyInstance): RouteOptions[] {
   return routes;
 }
 
-/** OpenAPI 3.1. */
 export function describeApi(routes: readonly RouteOptions[]): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const { method: httpMethod, url, config } of routes) {

@@ -55,9 +55,7 @@ export interface CallDescription {
   refusals?: readonly ProblemCode[];
   /** Statuses that replace the usual status of a problem code. */
   statusOf?: Partial<Record<ProblemCode, number>>;
-  /**
-   * A route outside the API: its answers have no API headers, and the document lists no refusals.
-   */
+  /** A route outside the API: answers have no API headers, and the document lists no refusals. */
   isPlain?: boolean;
 }
 

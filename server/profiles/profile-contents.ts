@@ -6,8 +6,7 @@ import { isProfileCreated, listDoneSteps, type ProfileContents } from '../../src
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
-import { findVerdict } from '../repositories/card-verdict-repository.ts';
-import { mayLookAtCard } from '../repositories/desk-repository.ts';
+import { findVerdict, mayLookAtCard } from '../repositories/desk-repository.ts';
 import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
 import {
   listSections,

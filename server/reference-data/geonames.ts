@@ -69,10 +69,7 @@ function spelling(country: string, name: string): string {
   return TRANSCRIBED.has(country) ? plainSpelling(oneLine) : oneLine;
 }
 
-/**
- * Reads one row after the other, because all rows at once take 100 MB of memory. No value in the
- * file may contain a brace.
- */
+/** Reads row after row: all at once take 100 MB of memory. No value may contain a brace. */
 function* readRows<Row>(file: string): Generator<Row> {
   const json = readFileSync(require.resolve(file));
   for (let start = json.indexOf('{'); start >= 0;) {

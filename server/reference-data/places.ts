@@ -3,9 +3,8 @@
  * Within a state, the names of two cities never differ only in case, marks or punctuation.
  */
 import { listDivisions, listPlaces, type Place } from './geonames.ts';
-import type { ReferenceSeed } from './reference-seed.ts';
+import { type ReferenceSeed, readItems } from './tables.ts';
 import { fold, slug } from './slug.ts';
-import { readItems } from './tables.ts';
 
 const INDIA = 'IN';
 

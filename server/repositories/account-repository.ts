@@ -1,7 +1,7 @@
 import { and, eq } from '../db/drizzle.ts';
 import { foldEmail } from '../base/email.ts';
 import { ProblemError } from '../base/problem-error.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import { findRow, type Queryable, type Transaction } from '../db/database.ts';
 import { postgresErrorCode } from '../db/postgres-error.ts';
 import { accountBlocks } from '../db/desk-schema.ts';
 import { accounts } from '../db/schema.ts';
@@ -17,17 +17,12 @@ export async function insertAccount(
   return row;
 }
 
-export async function findAccountByEmail(
-  db: Queryable,
-  emailFolded: string,
-): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.emailFolded, emailFolded));
-  return row;
+export async function findAccountByEmail(db: Queryable, emailFolded: string) {
+  return findRow(db, accounts, eq(accounts.emailFolded, emailFolded));
 }
 
-export async function findAccount(db: Queryable, id: number): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
-  return row;
+export async function findAccount(db: Queryable, id: number) {
+  return findRow(db, accounts, eq(accounts.id, id));
 }
 
 export async function mustGetAccount(db: Queryable, id: number): Promise<AccountRow> {
@@ -105,12 +100,8 @@ export async function setEmail(
   }
 }
 
-export async function findBlock(
-  db: Queryable,
-  accountId: number,
-): Promise<typeof accountBlocks.$inferSelect | undefined> {
-  const [row] = await db.select().from(accountBlocks).where(eq(accountBlocks.accountId, accountId));
-  return row;
+export async function findBlock(db: Queryable, accountId: number) {
+  return findRow(db, accountBlocks, eq(accountBlocks.accountId, accountId));
 }
 
 export async function insertBlock(

@@ -1,9 +1,6 @@
 import { desc, eq } from '../db/drizzle.ts';
-import type { Queryable } from '../db/database.ts';
+import { findRow, type Queryable } from '../db/database.ts';
 import { nominees, noticeConsents } from '../db/schema.ts';
-
-type NoticeConsentRow = typeof noticeConsents.$inferSelect;
-type NomineeRow = typeof nominees.$inferSelect;
 
 export async function insertNoticeConsent(
   db: Queryable,
@@ -13,10 +10,7 @@ export async function insertNoticeConsent(
 }
 
 /** The newest consent comes first. */
-export async function listNoticeConsents(
-  db: Queryable,
-  accountId: number,
-): Promise<NoticeConsentRow[]> {
+export async function listNoticeConsents(db: Queryable, accountId: number) {
   return db
     .select()
     .from(noticeConsents)
@@ -24,15 +18,11 @@ export async function listNoticeConsents(
     .orderBy(desc(noticeConsents.id));
 }
 
-export async function findNominee(
-  db: Queryable,
-  accountId: number,
-): Promise<NomineeRow | undefined> {
-  const [row] = await db.select().from(nominees).where(eq(nominees.accountId, accountId));
-  return row;
+export async function findNominee(db: Queryable, accountId: number) {
+  return findRow(db, nominees, eq(nominees.accountId, accountId));
 }
 
-export async function saveNominee(db: Queryable, row: NomineeRow): Promise<void> {
+export async function saveNominee(db: Queryable, row: typeof nominees.$inferSelect): Promise<void> {
   const { name, contact, namedAt } = row;
   await db
     .insert(nominees)

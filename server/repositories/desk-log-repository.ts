@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, gt, sql } from '../db/drizzle.ts';
 import { keyedHash, keyedHashes, type KeyRing } from '../base/keys.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import { findRow, type Database, type Queryable } from '../db/database.ts';
 import { deskLog } from '../db/desk-schema.ts';
 import { facts } from '../db/service-schema.ts';
 
@@ -69,7 +69,7 @@ async function prove(db: Queryable, key: KeyRing): Promise<DeskLogProof> {
       lastHash = row.hash;
     }
   }
-  const [fact] = await db.select().from(facts).where(eq(facts.name, HEAD));
+  const fact = await findRow(db, facts, eq(facts.name, HEAD));
   if (!fact && number === 0) return { isWhole: true, rows: 0, lastHash };
   const head = fact ? readHead(fact.value) : undefined;
   if (head && head.number > number) {

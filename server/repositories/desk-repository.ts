@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../db/drizzle.ts';
-import type { Queryable } from '../db/database.ts';
-import { deskKeys, deskLog, grievances } from '../db/desk-schema.ts';
+import { findRow, type Queryable } from '../db/database.ts';
+import { deskKeys, deskLog, grievances, cardVerdicts } from '../db/desk-schema.ts';
 import { mediaFiles, profiles } from '../db/schema.ts';
-import type { MediaFileRow } from './media-repository.ts';
-import type { ProfileRow } from './profile-repository.ts';
 
 export async function insertDeskKey(
   db: Queryable,
@@ -82,17 +80,13 @@ export async function listWaitingCards(db: Queryable, limit: number): Promise<Wa
   }));
 }
 
-export async function lockProfileById(db: Queryable, id: number): Promise<ProfileRow | undefined> {
+export async function lockProfileById(db: Queryable, id: number) {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id)).for('update');
   return row;
 }
 
-export async function findMediaFileByKey(
-  db: Queryable,
-  key: string,
-): Promise<MediaFileRow | undefined> {
-  const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.key, key));
-  return row;
+export async function findMediaFileByKey(db: Queryable, key: string) {
+  return findRow(db, mediaFiles, eq(mediaFiles.key, key));
 }
 
 /** @returns who else opened the page since then */
@@ -120,7 +114,6 @@ export async function listGrievances(db: Queryable, accountId: number) {
     .orderBy(asc(grievances.id));
 }
 
-/** What an account occupies. */
 export async function readSizes(db: Queryable, profileId: number) {
   const { rows } = await db.execute<{ files: number; bytes: string; uploads: number }>(sql`
     select count(*)::int as files, coalesce(sum(size_bytes), 0) as bytes,
@@ -167,4 +160,16 @@ export async function readNumbers(db: Queryable, now: Date): Promise<Numbers> {
     oldestCardSeconds: values.get('oldest') ?? 0,
     uploadsUnfinished: values.get('uploads') ?? 0,
   };
+}
+
+export type CardVerdict = typeof cardVerdicts.$inferSelect;
+
+export async function findVerdict(db: Queryable, profileId: number) {
+  return findRow(db, cardVerdicts, eq(cardVerdicts.profileId, profileId));
+}
+
+/** A later verdict on the same bytes replaces the earlier one. The desk's log has both. */
+export async function saveVerdict(db: Queryable, verdict: CardVerdict): Promise<void> {
+  const { profileId: target } = cardVerdicts;
+  await db.insert(cardVerdicts).values(verdict).onConflictDoUpdate({ target, set: verdict });
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt } from '../db/drizzle.ts';
-import type { Queryable } from '../db/database.ts';
+import { findRow, type Queryable } from '../db/database.ts';
 import { emailChanges } from '../db/schema.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -12,22 +12,12 @@ export async function insertEmailChange(
 }
 
 /** @param undoHashes the hashes of the undo link's secret, one for each key */
-export async function findEmailChange(
-  db: Queryable,
-  undoHashes: string[],
-): Promise<EmailChangeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(emailChanges)
-    .where(inArray(emailChanges.undoHash, undoHashes));
-  return row;
+export async function findEmailChange(db: Queryable, undoHashes: string[]) {
+  return findRow(db, emailChanges, inArray(emailChanges.undoHash, undoHashes));
 }
 
 /** The newest change comes first. */
-export async function listEmailChanges(
-  db: Queryable,
-  accountId: number,
-): Promise<EmailChangeRow[]> {
+export async function listEmailChanges(db: Queryable, accountId: number) {
   return db
     .select()
     .from(emailChanges)

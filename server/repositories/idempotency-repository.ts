@@ -1,8 +1,6 @@
 import { and, eq, lt } from '../db/drizzle.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import { findRow, type Queryable, type Transaction } from '../db/database.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
-
-type OutcomeRow = typeof idempotencyOutcomes.$inferSelect;
 
 interface OutcomeKey {
   /** Who uses the key (accounts/idempotency-scopes.ts). In another scope, it is another key. */
@@ -26,12 +24,8 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-export async function findOutcome(
-  db: Queryable,
-  { scope, key }: OutcomeKey,
-): Promise<OutcomeRow | undefined> {
-  const [row] = await db.select().from(idempotencyOutcomes).where(isOf({ scope, key }));
-  return row;
+export async function findOutcome(db: Queryable, { scope, key }: OutcomeKey) {
+  return findRow(db, idempotencyOutcomes, isOf({ scope, key }));
 }
 
 export async function saveOutcome(

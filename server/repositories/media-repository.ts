@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, inArray } from '../db/drizzle.ts';
+import { and, asc, eq, gt, inArray } from '../db/drizzle.ts';
 import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import { findRow, type Queryable, type Transaction } from '../db/database.ts';
 import { cardVerdicts } from '../db/desk-schema.ts';
 import {
   documentReadings,
@@ -58,10 +58,7 @@ export async function replaceIdentityFile(
   { file, newKey }: { file: MediaFileRow; newKey: string },
 ): Promise<boolean> {
   await transaction.select().from(profiles).where(eq(profiles.id, file.profileId)).for('update');
-  const [document] = await transaction
-    .select()
-    .from(documents)
-    .where(eq(documents.fileKey, file.key));
+  const document = await findRow(transaction, documents, eq(documents.fileKey, file.key));
   if (!document) return false;
   await insertMediaFile(transaction, { ...file, key: newKey });
   await transaction.update(documents).set({ fileKey: newKey }).where(eq(documents.id, document.id));
@@ -112,10 +109,11 @@ export async function writeDocument(
   { now, ...written }: DocumentWrite,
 ): Promise<{ document: DocumentRow; replacedKey: string | undefined }> {
   const { profileId, documentType, fileKey, clientId } = written;
-  const [before] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.profileId, profileId), eq(documents.documentType, documentType)));
+  const isBefore = and(
+    eq(documents.profileId, profileId),
+    eq(documents.documentType, documentType),
+  );
+  const before = await findRow(db, documents, isBefore);
   const [document] = await db
     .insert(documents)
     .values({ ...written, createdAt: now, updatedAt: now })
@@ -144,7 +142,7 @@ export async function logDocumentReading(
   db: Queryable,
   { file, now, ...reader }: DocumentReading,
 ): Promise<void> {
-  const [document] = await db.select().from(documents).where(eq(documents.fileKey, file.key));
+  const document = await findRow(db, documents, eq(documents.fileKey, file.key));
   await db.insert(documentReadings).values({
     ...reader,
     profileId: file.profileId,
@@ -163,30 +161,18 @@ interface OfPhone {
   clientId: string;
 }
 
-export async function findPhotoOfPhone(
-  db: Queryable,
-  { profileId, clientId }: OfPhone,
-): Promise<PhotoRow | undefined> {
+export async function findPhotoOfPhone(db: Queryable, { profileId, clientId }: OfPhone) {
   const isIt = and(eq(photos.profileId, profileId), eq(photos.clientId, clientId));
-  const [found] = await db.select().from(photos).where(isIt);
-  return found;
+  return findRow(db, photos, isIt);
 }
 
-export async function findVideoOfPhone(
-  db: Queryable,
-  { profileId, clientId }: OfPhone,
-): Promise<VideoRow | undefined> {
+export async function findVideoOfPhone(db: Queryable, { profileId, clientId }: OfPhone) {
   const isIt = and(eq(videos.profileId, profileId), eq(videos.clientId, clientId));
-  const [found] = await db.select().from(videos).where(isIt);
-  return found;
+  return findRow(db, videos, isIt);
 }
 
 export async function countPhotos(db: Queryable, profileId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(photos)
-    .where(eq(photos.profileId, profileId));
-  return row!.count;
+  return db.$count(photos, eq(photos.profileId, profileId));
 }
 
 export async function insertPhoto(
@@ -212,11 +198,7 @@ export async function listVideos(db: Queryable, profileId: number): Promise<Vide
 }
 
 export async function countVideos(db: Queryable, profileId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(videos)
-    .where(eq(videos.profileId, profileId));
-  return row!.count;
+  return db.$count(videos, eq(videos.profileId, profileId));
 }
 
 export async function insertVideo(db: Queryable, row: Omit<VideoRow, 'id'>): Promise<VideoRow> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, notExists, or, sql } from '../db/drizzle.ts';
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from '../db/drizzle.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { referenceAdditions, referenceItems } from '../db/reference-schema.ts';
 import {
@@ -19,10 +19,6 @@ export async function readAccountRecords(
   db: Queryable,
   { accountId, scope }: { accountId: number; scope: string },
 ) {
-  const [answers] = await db
-    .select({ count: count() })
-    .from(idempotencyOutcomes)
-    .where(eq(idempotencyOutcomes.scope, scope));
   return {
     consents: await db
       .select()
@@ -48,14 +44,11 @@ export async function readAccountRecords(
       .from(referenceAdditions)
       .innerJoin(referenceItems, eq(referenceItems.id, referenceAdditions.itemId))
       .where(eq(referenceAdditions.accountId, accountId)),
-    keptAnswers: answers!.count,
+    keptAnswers: await db.$count(idempotencyOutcomes, eq(idempotencyOutcomes.scope, scope)),
   };
 }
 
-export async function listUnfinishedUploads(
-  db: Queryable,
-  profileId: number,
-): Promise<(typeof uploads.$inferSelect)[]> {
+export async function listUnfinishedUploads(db: Queryable, profileId: number) {
   return db.select().from(uploads).where(eq(uploads.profileId, profileId));
 }
 
@@ -89,10 +82,7 @@ interface Erasure {
   now: Date;
 }
 
-/**
- * An added option that is public or that other families also added stays, without a link to this
- * account.
- */
+/** An added option that is public, or of others too, stays without a link to the account. */
 export async function deleteAccount(
   transaction: Transaction,
   { account, scopes, codes, emailFingerprint, now }: Erasure,

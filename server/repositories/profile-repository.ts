@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { ProblemError } from '../base/problem-error.ts';
-import type { Queryable } from '../db/database.ts';
+import { findRow, type Queryable } from '../db/database.ts';
 import { profiles, sections } from '../db/schema.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -16,8 +16,7 @@ export async function insertProfile(
 
 /** Each account has exactly one profile from its creation. */
 export async function mustGetProfile(db: Queryable, accountId: number): Promise<ProfileRow> {
-  const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
-  return mustBeThere(row);
+  return mustBeThere(await findRow(db, profiles, eq(profiles.accountId, accountId)));
 }
 
 /** Changes to the parts of a profile run one after the other. */
@@ -42,16 +41,8 @@ export async function listSections(db: Queryable, profileId: number): Promise<Se
   return db.select().from(sections).where(eq(sections.profileId, profileId));
 }
 
-export async function getSection(
-  db: Queryable,
-  profileId: number,
-  kind: SectionKey,
-): Promise<SectionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(sections)
-    .where(and(eq(sections.profileId, profileId), eq(sections.kind, kind)));
-  return row;
+export async function getSection(db: Queryable, profileId: number, kind: SectionKey) {
+  return findRow(db, sections, and(eq(sections.profileId, profileId), eq(sections.kind, kind)));
 }
 
 interface SectionWrite {

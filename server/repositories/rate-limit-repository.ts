@@ -1,5 +1,5 @@
 import { eq, lt, sql } from '../db/drizzle.ts';
-import type { Queryable } from '../db/database.ts';
+import { findRow, type Queryable } from '../db/database.ts';
 import { rateLimits } from '../db/service-schema.ts';
 
 interface Drop {
@@ -32,7 +32,7 @@ export async function addToBucket(
     })
     .returning({ key: rateLimits.key });
   if (added.length > 0) return undefined;
-  const [bucket] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const bucket = await findRow(db, rateLimits, eq(rateLimits.key, key));
   if (!bucket) return now;
   return new Date(bucket.emptyAt.getTime() + dropMs - capacityMs);
 }

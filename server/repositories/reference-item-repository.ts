@@ -2,7 +2,7 @@ import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import type { Queryable } from '../db/database.ts';
+import { findRow, type Queryable } from '../db/database.ts';
 import { referenceAdditions, referenceItems, referenceNames } from '../db/reference-schema.ts';
 import { listSearchableNames } from '../db/searchable-names.ts';
 
@@ -93,18 +93,13 @@ export async function addItem(
     );
     return added;
   }
-  const [existing] = await db
-    .select()
-    .from(referenceItems)
-    .where(
-      and(
-        eq(referenceItems.kind, kind),
-        sql`coalesce(${referenceItems.parentId}, 0) = ${parentId ?? NO_PARENT}`,
-        eq(referenceItems.folded, folded),
-        isNull(referenceItems.code),
-      ),
-    );
-  return existing!;
+  const isSame = and(
+    eq(referenceItems.kind, kind),
+    sql`coalesce(${referenceItems.parentId}, 0) = ${parentId ?? NO_PARENT}`,
+    eq(referenceItems.folded, folded),
+    isNull(referenceItems.code),
+  );
+  return (await findRow(db, referenceItems, isSame))!;
 }
 
 interface Addition {

@@ -201,10 +201,7 @@ function writeNamed(
   }
 }
 
-/**
- * One statement makes both searches. It searches inside the names only if too few names or words
- * start with the query.
- */
+/** One statement makes both searches: inside the names only if too few names or words start so. */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
   const starting = db.$with('starting').as(selectNames(db, narrowed, startsWithQuery));
   const areTooFew = sql`(select count(*) from ${starting}) < ${GIVEN.limit}`;

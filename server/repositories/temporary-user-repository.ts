@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, lt } from '../db/drizzle.ts';
-import type { Queryable } from '../db/database.ts';
+import { findRow, type Queryable } from '../db/database.ts';
 import { temporaryUsers } from '../db/schema.ts';
 
 type TemporaryUserRow = typeof temporaryUsers.$inferSelect;
@@ -32,12 +32,8 @@ export async function saveTemporaryUser(
   return id;
 }
 
-export async function findTemporaryUser(
-  db: Queryable,
-  id: number,
-): Promise<TemporaryUserRow | undefined> {
-  const [row] = await db.select().from(temporaryUsers).where(eq(temporaryUsers.id, id));
-  return row;
+export async function findTemporaryUser(db: Queryable, id: number) {
+  return findRow(db, temporaryUsers, eq(temporaryUsers.id, id));
 }
 
 /** Finds the registration of the address that was sent last. */

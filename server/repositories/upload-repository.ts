@@ -209,7 +209,7 @@ export async function replacePiece(
   return replaced.length > 0;
 }
 
-/** Deletes only the rows. media/sweep-media.ts removes the files of the pieces later. */
+/** Deletes only the rows. server/sweep.ts removes the files of the pieces later. */
 export async function deleteIdleUploads(db: Queryable, before: Date): Promise<void> {
   await db.delete(uploads).where(lt(uploads.updatedAt, before));
 }

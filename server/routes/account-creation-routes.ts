@@ -18,12 +18,12 @@ import {
 } from '../accounts/verification-cookie.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { limitGuesses, rememberDevice } from '../http/asker.ts';
 import { USER_AGENT_MAX_LENGTH } from '../http/device.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
-import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import {
   call,
   json,
@@ -96,11 +96,10 @@ export function accountCreationRoutes(context: Context) {
       const notice = readNoticeConsent(request.headers[NOTICE_HEADER]);
       const { otp, temp_user_id: temporaryUserId } = readFields(Verification, request.body);
       const user = await findTemporaryUser(context.db, temporaryUserId);
-      const { asker, takeBack } = await enforceGuessLimits(
-        context,
-        'code',
-        guesserOf(context, request, user?.email ?? `temporary user ${temporaryUserId}`),
-      );
+      const { asker, takeBack } = await limitGuesses(context, 'code', {
+        request,
+        email: user?.email ?? `temporary user ${temporaryUserId}`,
+      });
       const answer = await answerOnce(context, request, {
         scope: temporaryUserScope(temporaryUserId),
         work: (transaction) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { coerce, string, type Struct } from 'superstruct';
 import { check } from '../../src/domain/check.ts';
-import type { MediaKind } from '../../src/domain/media.ts';
+import { type MediaKind, MEDIA_RULES } from '../../src/domain/media.ts';
 import { orNull, rule } from '../../src/domain/rule.ts';
 import { UPLOAD_FIELDS, type UploadKind } from '../../src/protocol/resumable.ts';
 import { isUuid } from '../accounts/access-token.ts';
@@ -27,6 +27,8 @@ import {
   type Stored,
 } from './answer-upload.ts';
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts';
+import type { CallDescription } from '../openapi/operation.ts';
+import { schemaOf, TEXT, type AnyStruct, type Schema } from '../openapi/schema.ts';
 
 const ClientId = orNull(
   coerce(
@@ -188,4 +190,31 @@ function readForm<F>(struct: Struct<F>, upload: ReceivedUpload<unknown>, kind: U
 
 function isNamed(uploadId: unknown): uploadId is string {
   return typeof uploadId === 'string' && uploadId.trim() !== '';
+}
+
+export const UPLOAD_REFUSALS = ['not_found', 'rate_limited'] as const;
+
+function describeFile(kind: MediaKind): Schema {
+  const { types, maxBytes } = MEDIA_RULES[kind];
+  return {
+    description: `${types.join(', ')}; at most ${maxBytes / 1024 ** 2} MB`,
+    contentMediaType: 'application/octet-stream',
+  };
+}
+
+/** @param more the other parts of the form that contain a file */
+export function describeForm(
+  kind: UploadKind,
+  struct: AnyStruct,
+  more: Record<string, MediaKind> = {},
+): NonNullable<CallDescription['body']> {
+  const { field, rules } = KINDS_OF_FILES[kind];
+  const { properties, ...form } = schemaOf(struct, 'sent');
+  const files = Object.entries({ [field]: rules, ...more });
+  const all = {
+    ...(properties as object),
+    ...Object.fromEntries(files.map(([name, of]) => [name, describeFile(of)])),
+    [UPLOAD_FIELDS[kind]]: { ...TEXT, description: 'An upload in pieces, in its place' },
+  };
+  return { 'multipart/form-data': { ...form, properties: all } };
 }

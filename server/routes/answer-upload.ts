@@ -78,7 +78,7 @@ export function listStored({ file, poster }: Stored): StoredFile[] {
 
 /**
  * If the form is refused or the profile already has the file, the new files are deleted. After
- * another error, media/sweep-media.ts later deletes those that have no row.
+ * another error, server/sweep.ts later deletes those that have no row.
  */
 export async function answerUpload(
   context: Context,

@@ -19,8 +19,7 @@ import {
   type DocumentRow,
 } from '../repositories/media-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
-import { answerForm, FORM_FIELDS } from './answer-form.ts';
-import { describeForm, UPLOAD_REFUSALS } from './describe-form.ts';
+import { answerForm, FORM_FIELDS, describeForm, UPLOAD_REFUSALS } from './answer-form.ts';
 import { acceptUploads } from './upload-scope.ts';
 
 const GET_AADHAAR = call({

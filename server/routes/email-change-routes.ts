@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
-import { Email, Otp } from '../../src/domain/account.ts';
-import { NewEmailForm } from '../../src/domain/account.ts';
+import { Email, Otp, NewEmailForm } from '../../src/domain/account.ts';
 import { ACCESS_PATHS, EmailChanged, EmailCodeSent } from '../../src/protocol/access.ts';
 import { API_BASE } from '../../src/protocol/paths.ts';
 import {
@@ -12,13 +11,12 @@ import {
 import { enforcePasswordTries } from '../accounts/own-password.ts';
 import { maskEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { limitGuesses, rememberDevice } from '../http/asker.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
-import { enforceGuessLimits } from '../limits/rate-limit.ts';
 import type { Mail } from '../mail/mail.ts';
 import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
 
@@ -57,7 +55,7 @@ export function emailChangeRoutes(context: Context) {
       const { email, password } = readFields(NewEmailForm, request.body);
       const claims = mustGetClaims(request);
       await enforcePasswordTries(context, claims);
-      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
+      await limitGuesses(context, 'mail', { request, email });
       const language = languageOf(request);
       let mail: Mail | undefined;
       const answer = await answerOwn(context, request, async (transaction) => {
@@ -74,11 +72,10 @@ export function emailChangeRoutes(context: Context) {
       const claims = mustGetClaims(request);
       // These attempts do not count for the address itself. Otherwise somebody with a stolen token
       // could use up the attempts that the owner of an address has for other codes.
-      const { takeBack } = await enforceGuessLimits(
-        context,
-        'code',
-        guesserOf(context, request, `change to ${email}`),
-      );
+      const { takeBack } = await limitGuesses(context, 'code', {
+        request,
+        email: `change to ${email}`,
+      });
       let confirmed: Confirmed | undefined;
       const answer = await answerOwn(context, request, async (transaction) => {
         const done = await confirmEmailChange(context, transaction, { claims, email, code });

@@ -7,7 +7,7 @@ import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { networkOf } from '../http/network.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { accountMail } from '../mail/account-mail.ts';
-import { pageLanguage } from '../web/page-language.ts';
+import { pageLanguage } from '../http/language.ts';
 import { readTheme } from '../web/serve-web-app.ts';
 import { undoPage, type UndoView } from '../web/undo-page.ts';
 import { call, type Parameter, type Response } from '../openapi/operation.ts';

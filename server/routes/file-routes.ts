@@ -13,8 +13,13 @@ import { call, json } from '../openapi/operation.ts';
 import { ref } from '../openapi/schema.ts';
 import { deleteMediaFiles } from '../repositories/media-repository.ts';
 import { lockProfile, mustGetProfile } from '../repositories/profile-repository.ts';
-import { answerForm, type CommonFields, type Form } from './answer-form.ts';
-import { describeForm, UPLOAD_REFUSALS } from './describe-form.ts';
+import {
+  answerForm,
+  type CommonFields,
+  type Form,
+  describeForm,
+  UPLOAD_REFUSALS,
+} from './answer-form.ts';
 import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
 
 /** The differences between the calls for photos and those for videos. */

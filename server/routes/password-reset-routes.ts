@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { object } from 'superstruct';
-import { Email, Otp } from '../../src/domain/account.ts';
-import { EmailForm } from '../../src/domain/account.ts';
+import { Email, Otp, EmailForm } from '../../src/domain/account.ts';
 import { NewPassword } from '../../src/domain/new-password.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -14,12 +13,12 @@ import { foldEmail } from '../base/email.ts';
 import { problemBody, problemStatus } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { limitGuesses, rememberDevice } from '../http/asker.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOnce, isRepeat, sendAnswer } from '../http/idempotency.ts';
 import { languageOf } from '../http/language.ts';
 import { readFields } from '../http/read-fields.ts';
-import { enforceGuessLimits, type Asker } from '../limits/rate-limit.ts';
+import { type Asker } from '../limits/rate-limit.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { call, json, OTP_REFUSALS, REMEMBERING } from '../openapi/operation.ts';
@@ -59,7 +58,7 @@ export function passwordResetRoutes(context: Context) {
 
     api.post(paths.requestPasswordReset, REQUEST_RESET, async (request, reply) => {
       const { email } = readFields(EmailForm, request.body);
-      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
+      await limitGuesses(context, 'mail', { request, email });
       mails.sendAfter(reply, await requestPasswordReset(context, email, languageOf(request)));
       return { status: 'sent' };
     });
@@ -67,11 +66,7 @@ export function passwordResetRoutes(context: Context) {
     api.post(paths.resetPassword, RESET, async (request, reply) => {
       // A refused password neither uses up the code nor counts as an attempt.
       const { email, otp, password } = readFields(Reset, request.body);
-      const { asker, takeBack } = await enforceGuessLimits(
-        context,
-        'code',
-        guesserOf(context, request, email),
-      );
+      const { asker, takeBack } = await limitGuesses(context, 'code', { request, email });
       const answer = await answerOnce(context, request, {
         scope: emailScope(email),
         work: (transaction) =>

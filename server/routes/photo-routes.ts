@@ -14,9 +14,7 @@ import {
 import { FORM_FIELDS } from './answer-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
-/**
- * The person must choose a type: '' is refused. Without the field, the default counts (spec.md §5).
- */
+/** A person must choose a type: '' is refused. Without one, the default counts (spec.md §5). */
 const PhotoFields = object({
   image_type: defaulted(
     rule<PhotoType>({ enum: PHOTO_TYPES }, (value) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { any, object, optional } from 'superstruct';
-import { Email } from '../../src/domain/account.ts';
-import { EmailForm } from '../../src/domain/account.ts';
+import { Email, EmailForm } from '../../src/domain/account.ts';
 import {
   DEFAULT_ACCOUNT_TYPE,
   DEFAULT_RELATION_TYPE,
@@ -22,11 +21,11 @@ import {
 } from '../accounts/registration.ts';
 import { foldEmail } from '../base/email.ts';
 import type { Context } from '../context.ts';
-import { guesserOf, askerOf } from '../http/asker.ts';
+import { limitGuesses, askerOf } from '../http/asker.ts';
 import { languageOf } from '../http/language.ts';
 import { networkOf } from '../http/network.ts';
 import { mustBeObject, readFields } from '../http/read-fields.ts';
-import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import { done, schemaOf } from '../openapi/schema.ts';
 import { findRelationType, plansOf, RELATION_TYPES } from '../profiles/registration-choices.ts';
@@ -110,14 +109,14 @@ export function registrationRoutes(context: Context) {
 
     api.post(paths.temporaryUser, REGISTER, async (request, reply) => {
       const details = readFields(TemporaryUser, withDefaults(mustBeObject(request.body)));
-      await enforceGuessLimits(context, 'mail', guesserOf(context, request, details.email));
+      await limitGuesses(context, 'mail', { request, email: details.email });
       const id = await registerTemporaryUser(context, details, languageOf(request));
       return reply.code(201).send({ data: { id } });
     });
 
     api.post(paths.resendOtp, RESEND, async (request) => {
       const { email } = readFields(EmailForm, request.body);
-      await enforceGuessLimits(context, 'mail', guesserOf(context, request, email));
+      await limitGuesses(context, 'mail', { request, email });
       await resendOneTimePassword(context, email, languageOf(request));
       return { status: 'sent' };
     });

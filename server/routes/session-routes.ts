@@ -9,13 +9,13 @@ import { closeSession, openSession, refreshSession } from '../accounts/session.t
 import { foldEmail } from '../base/email.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { guesserOf, rememberDevice } from '../http/asker.ts';
+import { limitGuesses, rememberDevice } from '../http/asker.ts';
 import { readUserAgent } from '../http/device.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { inTurn } from '../http/idempotency.ts';
 import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
-import { enforceGuessLimits, enforceLimits } from '../limits/rate-limit.ts';
+import { enforceLimits } from '../limits/rate-limit.ts';
 import { call, json, REMEMBERING } from '../openapi/operation.ts';
 import { done } from '../openapi/schema.ts';
 import {
@@ -60,11 +60,7 @@ export function sessionRoutes(context: Context) {
     const mails = createDiscreetSender(context, api);
     api.post(paths.login, SIGN_IN, async (request, reply) => {
       const { username, password } = readFields(Credentials, request.body);
-      const { takeBack } = await enforceGuessLimits(
-        context,
-        'login',
-        guesserOf(context, request, username),
-      );
+      const { takeBack } = await limitGuesses(context, 'login', { request, email: username });
       const account = await findAccountByEmail(context.db, foldEmail(username));
       // The threads that hash read files, too: who guesses waits behind its own network's guesses.
       const guess = () => isPassword(password, account?.passwordHash);

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { object } from 'superstruct';
-import { Password } from '../../src/domain/account.ts';
-import { OwnPasswordForm } from '../../src/domain/account.ts';
+import { Password, OwnPasswordForm } from '../../src/domain/account.ts';
 import { NewPassword } from '../../src/domain/new-password.ts';
 import { ACCESS_PATHS, PasswordChanged, SignIns } from '../../src/protocol/access.ts';
 import { isUuid, type AccessClaims } from '../accounts/access-token.ts';

@@ -17,10 +17,7 @@ export interface MediaPiece {
   sizeBytes: number;
 }
 
-/**
- * The file under a key never changes. If a request to S3 fails, most methods throw a
- * MediaStoreError.
- */
+/** The file under a key never changes. If S3 fails, most methods throw a MediaStoreError. */
 export interface MediaStore {
   /**
    * Called at the server's start.
@@ -53,3 +50,19 @@ export function createMediaKey(): string {
 }
 
 const KEY_BYTES = 16;
+
+/** A request to S3 failed. A later retry may succeed. */
+export class MediaStoreError extends Error {
+  override name = 'MediaStoreError';
+  /** The error code of the store or the network, for the log. */
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super('A request to the media store failed', { cause });
+    this.code = cause instanceof Error ? codeOf(cause) : '';
+  }
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -11,10 +11,7 @@ interface LocalizedPage {
   read: (encoding: Encoding | undefined) => Promise<Buffer>;
 }
 
-/**
- * The page's styles read `lang` and `data-theme`, so that the page looks right before any script
- * runs.
- */
+/** The page's styles read `lang` and `data-theme`: it looks right before any script runs. */
 export function createLocalizedPage(
   page: string,
 ): (language: Language, theme: Theme | undefined) => LocalizedPage {

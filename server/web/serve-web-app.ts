@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PATH } from '../../src/protocol/shared-photos.ts';
@@ -5,12 +8,9 @@ import { ProblemError } from '../base/problem-error.ts';
 import { isApi } from '../http/api-headers.ts';
 import { sendProblem } from '../http/problems.ts';
 import { chooseEncoding, createLocalizedPage, type Theme } from './localized-page.ts';
-import { pageLanguage } from './page-language.ts';
-import type { WebApp } from './web-app.ts';
+import { pageLanguage } from '../http/language.ts';
 
-/**
- * Only '/' and '/index.html' are the landing page. The router of the shell draws all other screens.
- */
+/** Only '/' and '/index.html' are the landing page. The router of the shell draws the rest. */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (!webApp) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ProblemError('not_found')));
@@ -86,4 +86,41 @@ async function sendPage(
 /** Undefined if nobody chose a theme in this browser. */
 export function readTheme(cookie: string | undefined): Theme | undefined {
   return cookie === 'dark' || cookie === 'light' ? cookie : undefined;
+}
+
+/** The built pages: the landing page and the shell of all other screens. */
+export interface WebApp {
+  root: string;
+  landing: string;
+  shell: string;
+  /** The hashes of the pages' inline scripts, for the content security policy. */
+  scriptHashes: string[];
+}
+
+/** @returns undefined if the pages are not built. Then only the API runs, as in development. */
+export async function readWebApp(root: string): Promise<WebApp | undefined> {
+  const landing = await readPage(join(root, 'index.html'));
+  const shell = await readPage(join(root, 'app.html'));
+  if (landing === undefined || shell === undefined) return undefined;
+  const scripts = [landing, shell].flatMap((page) => listInlineScripts(page));
+  const scriptHashes = [...new Set(scripts.map(hashScript))];
+  return { root, landing, shell, scriptHashes };
+}
+
+async function readPage(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function listInlineScripts(page: string): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/giu);
+  return Array.from(scripts, ([, text]) => text ?? '');
+}
+
+function hashScript(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createDatabase } from '../../server/db/database.ts';
 import type { Media } from '../../server/storage/create-media.ts';
-import { sweepMedia } from '../../server/media/sweep-media.ts';
+import { sweepMedia } from '../../server/sweep.ts';
 import { count, type Tally } from './gate.ts';
 
 /** After all requests and a sweep, no change may be half done, and no file may lack a row. */

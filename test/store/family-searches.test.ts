@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { referenceItems, type ReferenceSeed } from '../../server/reference-data/reference-items.ts';
+import { referenceItems } from '../../server/reference-data/reference-items.ts';
+import type { ReferenceSeed } from '../../server/reference-data/tables.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import { searchLookups, storeLookups } from '../../src/store/device/lookup-store.ts';
 import { FAMILY_SEARCHES } from '../support/family-searches.ts';

@@ -6,8 +6,8 @@ import { seedReferenceData } from '../../server/db/seed-reference-data.ts';
 import {
   REFERENCE_DATA_VERSION,
   referenceItems,
-  type ReferenceSeed,
 } from '../../server/reference-data/reference-items.ts';
+import type { ReferenceSeed } from '../../server/reference-data/tables.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {

@@ -2,14 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ClusterRecord, readClusterRecord, writeClusterRecord } from './cluster-record.ts';
-import { type DatabaseUser, findDatabaseUser, succeedsAs } from './database-user.ts';
+import { type DatabaseUser, findDatabaseUser, succeedsAs, runProgram } from './postgres-program.ts';
 import {
   copyPostgresBinaries,
   findPostgresBinaries,
   makeDatabaseHome,
   type PostgresBinaries,
 } from './postgres-binaries.ts';
-import { runProgram } from './postgres-program.ts';
 
 export interface Cluster {
   readonly folder: string;

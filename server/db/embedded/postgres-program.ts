@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { DatabaseUser } from './database-user.ts';
+import { spawn, spawnSync } from 'node:child_process';
 
 /**
  * Runs one of PostgreSQL's programs as the database user.
@@ -32,4 +31,53 @@ export async function runProgram(
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, TZ: 'UTC', LC_ALL: 'C' };
+}
+
+export interface DatabaseUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const USER_NAME = 'sambandh';
+
+/**
+ * PostgreSQL refuses to run as root.
+ * @returns undefined if the server does not run as root: PostgreSQL then runs as the server's user
+ */
+export function findDatabaseUser(say: (line: string) => void): DatabaseUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = lookUp();
+  if (found) return found;
+  createUser();
+  const user = lookUp();
+  if (user) {
+    say(`The system user ${USER_NAME} was added: PostgreSQL refuses to run as root`);
+    return user;
+  }
+  throw new Error(
+    `PostgreSQL refuses to run as root, and the system user ${USER_NAME} could not be created for it: start as an ordinary user or set DATABASE_URL`,
+  );
+}
+
+/** Runs the command as this user: it fails if the user cannot reach the command's files. */
+export function succeedsAs(user: DatabaseUser, command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function lookUp(): DatabaseUser | undefined {
+  const uid = readId('-u');
+  const gid = readId('-g');
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+}
+
+function readId(flag: '-u' | '-g'): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, USER_NAME], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+function createUser(): void {
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER_NAME], {
+    stdio: 'ignore',
+  });
 }

@@ -115,10 +115,7 @@ async function disown(cluster: string): Promise<void> {
     await writeFile(filePath(cluster), text.replace(/^\d+/u, String(2 ** 31 - 1)));
 }
 
-/**
- * A fast shutdown, or an immediate one, with recovery at the next start. Takes eight seconds at
- * most.
- */
+/** A fast shutdown, or an immediate one with recovery at the next start. At most eight seconds. */
 async function stopPostmaster(cluster: Cluster): Promise<boolean> {
   return (
     (await control(cluster, ['stop', '-s', '-m', 'fast', '-t', '5'])) ||

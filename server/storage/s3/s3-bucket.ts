@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../base/settings.ts';
-import { MediaStoreError } from '../media-store-error.ts';
+import { MediaStoreError } from '../media-store.ts';
 
 /** One bucket of an S3-compatible store. The names of our objects begin with OBJECT_PREFIX. */
 export interface S3Bucket {
@@ -40,10 +40,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
   };
 }
 
-/**
- * The SHA-256 in hex of each body that is a stream. Without a hash, the SDK would sign
- * 'UNSIGNED-PAYLOAD'.
- */
+/** The SHA-256 in hex of each streamed body. Without it, the SDK would sign 'UNSIGNED-PAYLOAD'. */
 export const bodyHashes = new WeakMap<object, string>();
 
 function signBody(request: unknown): void {
@@ -58,7 +55,6 @@ export function keyOf(object: string): string | undefined {
   return object.startsWith(OBJECT_PREFIX) && MEDIA_KEY.test(key) ? key : undefined;
 }
 
-/** An object that was to be concatenated is missing. */
 export class MissingPieceError extends Error {
   override name = 'MissingPieceError';
 }

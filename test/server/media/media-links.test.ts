@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { createMediaKey } from '../../../server/storage/media-store.ts';
 import { nameForProcess } from '../../../server/storage/process-files.ts';
-import { sweepMedia } from '../../../server/media/sweep-media.ts';
+import { sweepMedia } from '../../../server/sweep.ts';
 import { registerAccount } from '../../support/test-account.ts';
 import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';

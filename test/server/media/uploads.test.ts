@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
-import { sweepMedia } from '../../../server/media/sweep-media.ts';
-import { sweep } from '../../../server/sweep.ts';
+import { sweepMedia, sweep } from '../../../server/sweep.ts';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
 import { registerAccount } from '../../support/test-account.ts';

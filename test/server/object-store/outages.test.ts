@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../server/db/database.ts';
 import { createMediaKey } from '../../../server/storage/media-store.ts';
-import { sweepMedia } from '../../../server/media/sweep-media.ts';
+import { sweepMedia } from '../../../server/sweep.ts';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
 import {
   startStrictObjectStore,

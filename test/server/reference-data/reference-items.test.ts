@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   REFERENCE_DATA_VERSION,
   referenceItems,
+  readVersionInputs,
+  versionOf,
 } from '../../../server/reference-data/reference-items.ts';
-import { readVersionInputs, versionOf } from '../../../server/reference-data/reference-version.ts';
 import { LOOKUP_KINDS, type LookupKind } from '../../../src/domain/enumerations.ts';
-import type { ReferenceSeed } from '../../../server/reference-data/reference-seed.ts';
+import { type ReferenceSeed, readItems } from '../../../server/reference-data/tables.ts';
 import { fold, slug } from '../../../server/reference-data/slug.ts';
-import { readItems } from '../../../server/reference-data/tables.ts';
 import { fold as foldTyped } from '../../../src/domain/fold.ts';
 import { largestIndianCities, OTHER_SEATS, renamedCities } from './known-cities.ts';
 import { MAHARASHTRA_DISTRICTS, UTTAR_PRADESH_DISTRICTS } from './known-districts.ts';
