@@ -20,12 +20,11 @@ export type MultipartPart =
   | { name: string; text: string }
   | { name: string; file: unknown; fileName: string };
 
-/** A GET with the Bearer token. */
+/** Like `post`, it sends the Bearer token. */
 export function get(path: string): ApiRequest {
   return { method: 'GET', path, authenticated: true };
 }
 
-/** A POST of JSON with the Bearer token. */
 export function post(path: string, body: unknown, headers = {}): ApiRequest {
   return { method: 'POST', path, authenticated: true, body: json(body), headers };
 }
