@@ -44,9 +44,7 @@ await runCommand(async (parts) => {
       await rm(path);
       throw error;
     }
-    console.log(
-      `All data of ${subject} is in ${path}. Send this file only to the email of the account.`,
-    );
+    console.log(`All data of ${subject} is in ${path}. Send it only to the account's email.`);
     return;
   }
   if (act === 'block') await blockAccount(parts, whom);

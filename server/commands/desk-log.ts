@@ -14,9 +14,8 @@ await runCommand(async ({ db, keys }) => {
     const rows = await listDeskLog(db, { after: last, limit: 1_000 });
     if (rows.length === 0) break;
     for (const { number, at, who, what, subject, contentHash, hash } of rows) {
-      console.log(
-        [number, at.toISOString(), who, what, subject, contentHash?.slice(0, 12) ?? ''].join('\t'),
-      );
+      const content = contentHash?.slice(0, 12) ?? '';
+      console.log([number, at.toISOString(), who, what, subject, content].join('\t'));
       isEarlierThere ||= hash === earlier;
       last = number;
     }
@@ -25,9 +24,6 @@ await runCommand(async ({ db, keys }) => {
   if (!proof.isWhole) {
     throw new Error(`The log is damaged. The first broken row is ${proof.number}: ${proof.why}.`);
   }
-  if (!isEarlierThere)
-    throw new Error(
-      `No row has the hash ${earlier}. Check that you typed it right. If you did, the log is damaged.`,
-    );
+  if (!isEarlierThere) throw new Error('No row has this hash: mistyped, or the log is damaged.');
   console.log(`The log is intact. Rows: ${proof.rows}. Note the last hash: ${proof.lastHash}`);
 });

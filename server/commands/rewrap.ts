@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async (parts) => {
   const { rewrapped, current, unreadable } = await rewrapDocuments(parts);
   console.log(
-    `Files now encrypted with the current key: ${rewrapped}. Already encrypted with it: ${current}.`,
+    `Files encrypted now with the current key: ${rewrapped}. Already before: ${current}.`,
   );
   if (unreadable.length > 0) {
     console.log(

@@ -98,7 +98,7 @@ test('the command prints the rows, and names the first broken one', async () => 
   const [, hash = ''] = /Rows: 4\. Note the last hash: (\w{64})/u.exec(said) ?? [];
   await add(5);
   expect(await desk(hash)).toEqual([0, expect.stringContaining('Rows: 5')]);
-  expect(await desk('0'.repeat(63))).toEqual([1, expect.stringContaining('No row has the hash')]);
+  expect(await desk('0'.repeat(63))).toEqual([1, expect.stringContaining('No row has this hash')]);
   await tamper(`update desk_log set who = 'Anil' where number = 3`);
   const broken = 'The log is damaged. The first broken row is 3';
   expect(await desk()).toEqual([1, expect.stringContaining(broken)]);

@@ -181,7 +181,7 @@ test('npm run operate -- rewrap does it from outside, with the settings of the s
   });
   expect([await exitCode(program), program.output()]).toEqual([
     0,
-    'Files now encrypted with the current key: 2. Already encrypted with it: 0.\n',
+    'Files encrypted now with the current key: 2. Already before: 0.\n',
   ]);
   expect(await showWith(NEW_KEY)).toEqual(bothSides());
 });
