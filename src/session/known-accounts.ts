@@ -4,6 +4,7 @@ import type { User } from '../domain/account.ts';
 import { Id } from '../domain/reference-item.ts';
 import { AccountStore, accountStoreName } from '../store/schema/account-store.ts';
 import { deviceStore, readSession } from '../store/schema/device-store.ts';
+import { hasRows } from '../store/account/clear-account.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account/unsent.ts';
 
 /** Older versions of the app stored no e-mail address. */
@@ -63,9 +64,7 @@ async function readWork(id: Id): Promise<UnsentWork | undefined> {
   const store = new AccountStore(id);
   try {
     const work = await readUnsentWork(store);
-    const tables = store.tables.filter(({ name }) => name !== store.generations.name);
-    const counts = await Promise.all(tables.map(async (table) => table.count()));
-    return counts.some((count) => count > 0) ? work : undefined;
+    return (await hasRows(store)) ? work : undefined;
   } finally {
     store.close();
   }

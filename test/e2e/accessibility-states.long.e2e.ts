@@ -180,7 +180,7 @@ async function lookAtLogout({ page, words, check }: Visit): Promise<void> {
   await expect(dialog).toHaveAccessibleName(words('safety:logout.deleteTitle', { count: 4 }));
   await check('whether to delete unsent work');
   await dialog.getByRole('button', { name: words('common:keepIt') }).click();
-  await dialog.getByRole('button', { name: words('common:cancel') }).click();
+  await dialog.getByRole('button', { name: words('common:close') }).click();
   await expect(dialog).toBeHidden();
 }
 

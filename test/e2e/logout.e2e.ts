@@ -10,7 +10,7 @@ import {
 } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { isPost, listPrimaryRecords } from './support/records.ts';
-import { logIn } from './support/registration.ts';
+import { logIn, logOut } from './support/registration.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
@@ -199,11 +199,6 @@ async function edit(page: Page, motherName: string): Promise<void> {
   await textField(page, "Mother's Name").fill(motherName);
   await submit(page);
   await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 }
 
 /**

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectAccessible } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
 import { listOverflowing } from './support/fits.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { logIn, typeOtp } from './support/registration.ts';
+import { findUndoLink } from './support/undo-link.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 
@@ -61,7 +60,7 @@ test(
     });
 
     await test.step('the link in the mail to the former email', async () => {
-      await page.goto(await undoLink(product.dataDir, family.email));
+      await page.goto(await findUndoLink(product, family.email));
       for (const [name, language] of Object.entries({ मराठी: 'mr', English: 'en' })) {
         await page.getByRole('link', { name, exact: true }).press('Enter');
         await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
@@ -89,20 +88,3 @@ test(
     expect(kept).toHaveLength(1);
   },
 );
-
-/** The server may send the mail some time after its answer. */
-async function undoLink(dataDir: string, former: string): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  const find = async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-    for (const name of names.toReversed()) {
-      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/gu, '');
-      if (!mail.toLowerCase().includes(`\nto: ${former.toLowerCase()}`)) continue;
-      const [link] = /http\S+\/email\/undo\/[\w-]+\?lng=3Den/u.exec(mail) ?? [];
-      if (link) return link.replace('=3D', '=');
-    }
-    return undefined;
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find())!;
-}

@@ -135,6 +135,19 @@ test('[S15] after a refused refresh, what is unsent stays, and a login in the me
   expect(await readSetting('leaving')).toBeUndefined();
 });
 
+test('[S15] after a refused refresh, the email goes with the next page, also if the worker has cleared the rest', async () => {
+  await signIn();
+  await recordAccount(sampleUser(MOTHER));
+  const store = new AccountStore(MOTHER);
+  await clearAccount(store, 'nothing');
+  await updateProgress(store, { epoch: 'now' });
+  await endRefusedSession(deviceStore(), 'r', 'now');
+  await clearAccount(store, 'unsent', { epoch: 'now' });
+  store.close();
+  await (await openTab()).finishLogout();
+  expect(await readSetting('accounts')).toEqual([]);
+});
+
 test('[S17] a tab that was frozen in the middle of leaving clears nothing that was saved since', async () => {
   await signIn();
   const frozen = await openTab();

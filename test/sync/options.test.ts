@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addOption, listOptions } from '../../src/store/sections/option-store.ts';
+import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
@@ -67,6 +68,26 @@ describe('[S11] an option added offline', () => {
     const [option, section] = world.takeWrites();
     expect(option?.path).toBe('/api/core/education/');
     expect(section?.body).toMatchObject({ mother_education: [4, 901] });
+  });
+
+  test('and sent leaves the phone with the account, unless unsent work has chosen it [S17]', async () => {
+    const profession = await add('profession', 'Toddy tapper');
+    const caste = await add('caste', 'Kharvi');
+    const gurukul = await add('education', 'Gurukul');
+    const hobby = await add('hobby', 'Lavani singing');
+    await world.save({ profession });
+    await world.saveSection({
+      key: 'personal',
+      step: 'personal-details',
+      values: { hobbies: [hobby] },
+    });
+    world.answer(givingIds());
+    await world.drain();
+    await world.save({ profession, education: [gurukul] });
+    await add('subcaste', 'Konkan Kharvi', caste.id);
+    await clearAccount(world.store, 'unsent');
+    const left = (await world.store.options.toArray()).map(({ name }) => name);
+    expect(left.toSorted()).toEqual(['Gurukul', 'Kharvi', 'Konkan Kharvi', 'Toddy tapper']);
   });
 
   test('is in a list only once if the server’s item was chosen as well', async () => {

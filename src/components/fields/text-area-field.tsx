@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group' 
   onChange: (value: string) => void;
   maxLength: number;
   rows?: number;
-  /** The browser keeps no copy of the text, and sends it to no spelling service. */
+  /** The browser sends the text to no spelling service. */
   isPrivate?: boolean;
 }
 
@@ -19,7 +19,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <TextArea
           {...control}
           rows={rows}
-          {...(isPrivate && { autoComplete: 'off', spellCheck: false })}
+          // A browser that restores tabs would keep the text in its files, also after a logout.
+          autoComplete="off"
+          {...(isPrivate && { spellCheck: false })}
           resize="vertical"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

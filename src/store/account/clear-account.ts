@@ -2,9 +2,11 @@
  * Clears the account's data at logout: all of it, or all but the unsent data [S17]. The latter also
  * after a session that the server ended [S15].
  */
+import type { Id } from '../../domain/reference-item.ts';
 import type { AccountStore } from '../schema/account-store.ts';
 import { readUnsentWork } from './unsent.ts';
 import { forgetFiles } from '../media/media-store.ts';
+import { mapItems } from '../sections/local-items.ts';
 
 /**
  * Clears the account's data, or all but the unsent data. It also counts the clearing: an operation
@@ -27,7 +29,8 @@ export async function clearAccount(
     const before = await readGeneration(store);
     if (wishedAfter !== undefined && before !== wishedAfter) return keep === 'nothing';
     const known = (await store.progress.get('progress'))?.epoch ?? null;
-    if (epoch !== undefined && epoch !== known) return false;
+    // The worker may have cleared everything before, and the epoch with it.
+    if (epoch !== undefined && epoch !== known) return !(await hasRows(store));
     if (keep === 'unsent') await dropSentWork(store);
     const isEmpty = keep === 'nothing' || !(await hasUnsent(store));
     if (isEmpty) for (const table of store.tables) await table.clear();
@@ -39,6 +42,13 @@ export async function clearAccount(
 /** After `dropSentWork`. Edits that are in no entry stay, too: the server may not store them [S2b]. */
 async function hasUnsent(store: AccountStore): Promise<boolean> {
   return (await store.sections.count()) > 0 || (await readUnsentWork(store)).count > 0;
+}
+
+/** The number of clearings does not count. */
+export async function hasRows(store: AccountStore): Promise<boolean> {
+  const tables = store.tables.filter(({ name }) => name !== store.generations.name);
+  const counts = await Promise.all(tables.map(async (table) => table.count()));
+  return counts.some((count) => count > 0);
 }
 
 export async function readGeneration(store: AccountStore): Promise<number> {
@@ -55,6 +65,7 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
     // The server's record stays with the edits, so that the form is complete without a network.
     else await store.sections.put({ ...row, fetchedAt: 0 });
   }
+  await dropSentOptions(store);
   await store.progress.toCollection().modify((row) => {
     row.serverDone = [];
     row.serverPercent = null;
@@ -62,4 +73,26 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
     delete row.galleries;
     delete row.allSentAt;
   });
+}
+
+/** What the steps of unsent work have chosen stays, because a restored server may lack it [S26]. */
+async function dropSentOptions(store: AccountStore): Promise<void> {
+  const chosen = new Set<string>();
+  const note = (value: unknown) =>
+    mapItems(value, (id) => {
+      chosen.add(String(id));
+      return undefined;
+    });
+  for (const { server, edits } of await store.sections.toArray()) {
+    Object.values(server?.values ?? {}).forEach(note);
+    for (const { value } of Object.values(edits)) note(value);
+  }
+  for (const { values } of await store.drafts.toArray()) Object.values(values).forEach(note);
+  for (const { item, parentId } of await store.options.toArray()) {
+    if (!item) chosen.add(String(parentId));
+  }
+  const isChosen = (id: Id | undefined) => chosen.has(String(id));
+  await store.options
+    .filter(({ id, item }) => !!item && !isChosen(id) && !isChosen(item.id))
+    .delete();
 }

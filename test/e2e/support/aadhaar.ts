@@ -8,7 +8,7 @@ import {
   type DrawnCard,
   type SampleCard,
 } from '../../media/support/sample-card.ts';
-import { readAccessToken } from './phone-store.ts';
+import { readToken } from './phone-store.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
@@ -109,7 +109,7 @@ export async function fetchStoredSides(
   page: Page,
   { product, profileId }: { product: Product; profileId: number },
 ): Promise<Record<CardSide, Buffer>> {
-  const authorization = `Bearer ${await readAccessToken(page)}`;
+  const authorization = `Bearer ${await readToken(page)}`;
   const found = await fetch(product.url + API_BASE + paths.aadhaarOf(profileId), {
     headers: { authorization },
   });

@@ -44,8 +44,10 @@ export interface PhoneBrowser {
   kill(): Promise<void>;
   /** Starts the browser again with the same profile. A running browser is killed first. */
   relaunch(): Promise<void>;
-  /** Closes the browser as a person does, and copies its profile into this folder. */
-  quit(copyTo: string): Promise<void>;
+  /** The folder with all that the browser keeps. */
+  readonly profile: string;
+  /** Closes the browser as a person does, and copies its profile into the folder, if there is one. */
+  quit(copyTo?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
       await page.emulateMedia({ reducedMotion: 'reduce' });
       return page;
     },
+    profile: profile.path,
     stopWorkers: () => stopWorkers(running.context),
     kill: () => end(running),
     async relaunch() {
@@ -85,9 +88,10 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
       // A signal would reach only the script that starts the browser on some systems. The browser
       // would still write while its profile is copied.
       const session = await running.browser.newBrowserCDPSession();
-      await session.send('Browser.close');
+      // The browser may be gone before it answers.
+      await session.send('Browser.close').catch(() => undefined);
       await exited;
-      await cp(profile.path, copyTo, { recursive: true, filter: isKept });
+      if (copyTo) await cp(profile.path, copyTo, { recursive: true, filter: isKept });
     },
     async remove() {
       await end(running);

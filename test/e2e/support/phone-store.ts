@@ -109,12 +109,15 @@ export async function keepWritersWaiting(page: Page, table: string): Promise<() 
   return () => held.evaluate((state) => void (state.isHeld = false));
 }
 
-export async function readAccessToken(page: Page): Promise<string> {
+export async function readToken(
+  page: Page,
+  wanted: 'access_token' | 'refresh_token' = 'access_token',
+): Promise<string> {
   const rows = await readStore<{ key: string; value: string }>(page, {
     database: 'sambandh',
     store: 'session',
   });
-  const row = rows.find(({ key }) => key === 'access_token');
+  const row = rows.find(({ key }) => key === wanted);
   if (!row) throw new Error('Nobody is signed in on this phone');
   return row.value;
 }
@@ -125,7 +128,7 @@ export async function expireAccessToken(
   { tokenSecret }: { tokenSecret: string },
 ): Promise<void> {
   const yesterdayS = Math.floor(Date.now() / 1000) - 86_400;
-  const token = await new SignJWT(decodeJwt(await readAccessToken(page)))
+  const token = await new SignJWT(decodeJwt(await readToken(page)))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(yesterdayS)
     .setExpirationTime(yesterdayS + 900)
@@ -169,6 +172,24 @@ export async function countAccountRows(
       result[name] = counts;
     }
     return result;
+  });
+}
+
+/** All rows of all databases, as one text. The bytes of files are not in it. */
+export async function readAllRows(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      for (const table of opening.result.objectStoreNames) {
+        const reading = opening.result.transaction(table).objectStore(table).getAll();
+        await new Promise((resolve) => reading.addEventListener('success', resolve));
+        rows.push(reading.result);
+      }
+      opening.result.close();
+    }
+    return JSON.stringify(rows);
   });
 }
 

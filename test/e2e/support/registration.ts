@@ -35,6 +35,12 @@ export async function logIn(page: Page, family: Family): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
+/** If something is unsent, a question follows. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+}
+
 /** The focus moves by itself from one digit box to the next. */
 export async function typeOtp(page: Page, otp: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();

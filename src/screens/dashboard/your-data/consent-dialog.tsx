@@ -144,7 +144,7 @@ function NomineeForm({ user, nominee }: NomineeFormProps) {
   }
 
   return (
-    <Form onSubmit={call.submit}>
+    <Form autoComplete="off" onSubmit={call.submit}>
       <chakra.h3 mt="6">{t('ownData.nominee')}</chakra.h3>
       <p>{t('ownData.nomineeText')}</p>
       <TextField

@@ -98,6 +98,8 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
     <chakra.form
       id={FORM_ID}
       noValidate
+      // A browser that restores tabs would keep the answers in its files, also after a logout.
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         control.submit();

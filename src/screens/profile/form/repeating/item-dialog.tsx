@@ -66,7 +66,7 @@ export default function ItemDialog(props: ItemDialogProps) {
         </>
       }
     >
-      <Form id={formId} ref={form} onSubmit={submit}>
+      <Form id={formId} ref={form} autoComplete="off" onSubmit={submit}>
         <RequiredNote />
         <datalist id={listId}>
           {listRelations(readLanguage(i18n.resolvedLanguage)).map((word) => (
