@@ -1,7 +1,7 @@
 /**
  * Delivers an outbox entry. The drawing shows an entry from the save until it leaves the outbox.
  *
- *          save (store/section-store.ts, …)
+ *          save (store/sections/section-store.ts, …)
  *            │
  *            ▼
  *         waiting ◀──────────────────────────────┐◀── left as 'sending' by a drain that was
@@ -35,7 +35,7 @@ import { deletionHandler } from './handlers/deletion-handler.ts';
 import type { EntryHandler } from './handlers/entry-handler.ts';
 import { optionHandler } from './handlers/option-handler.ts';
 import { sectionHandler } from './handlers/section-handler.ts';
-import { skippedStepHandler } from './handlers/skipped-step-handler.ts';
+import { passedStepHandler } from './handlers/passed-step-handler.ts';
 import { uploadHandler } from './handlers/upload-handler.ts';
 import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
@@ -81,7 +81,7 @@ function handlerOf({ work }: OutboxEntry): EntryHandler {
     case 'option':
       return optionHandler(work.optionId);
     case 'passed-step':
-      return skippedStepHandler(work.step);
+      return passedStepHandler(work.step);
     case 'upload':
       return uploadHandler(work.mediaId, work.slot);
     case 'delete-media':

@@ -19,7 +19,7 @@ import {
 import { forgetFiles, putUpload } from '../media/media-store.ts';
 import { newEntry, targets } from '../schema/outbox-entry.ts';
 import { endNetworkWaits } from './outbox-store.ts';
-import { queueSkippedStep, readProgressRow } from '../sections/progress-store.ts';
+import { queuePassedStep, readProgressRow } from '../sections/progress-store.ts';
 import { giveBack, type ServerRecord } from '../sections/section-merge.ts';
 import { listSentValues, queueSection } from '../sections/section-store.ts';
 
@@ -172,6 +172,6 @@ async function requeueProgress(
     fetchedAt: 0,
   });
   for (const step of row.passed) {
-    if (!found.done.includes(step)) await queueSkippedStep(store, step, environment);
+    if (!found.done.includes(step)) await queuePassedStep(store, step, environment);
   }
 }

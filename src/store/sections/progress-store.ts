@@ -30,12 +30,12 @@ export async function passStep(
     const row = await readProgressRow(store);
     if (row.passed.includes(step) || row.serverDone.includes(step)) return;
     await store.progress.put({ ...row, passed: [...row.passed, step] });
-    await queueSkippedStep(store, step, environment);
+    await queuePassedStep(store, step, environment);
   });
 }
 
 /** Queues nothing if this report is already queued. Needs a transaction over outbox. */
-export async function queueSkippedStep(
+export async function queuePassedStep(
   store: AccountStore,
   step: StepKey,
   environment: StoreEnvironment,

@@ -4,7 +4,7 @@ import { paths } from '../../protocol/paths.ts';
 import { PassedSteps } from '../../protocol/replies.ts';
 import type { EntryHandler } from './entry-handler.ts';
 
-export function skippedStepHandler(step: StepKey): EntryHandler {
+export function passedStepHandler(step: StepKey): EntryHandler {
   return {
     async build({ profileId }) {
       return {
