@@ -15,7 +15,7 @@ import { bigintTo, id, time } from './columns.ts';
 
 /**
  * After a change, write its migration: `npx drizzle-kit generate --dialect postgresql --schema
- * 'server/db/*schema.ts' --out server/db/migrations`.
+ * 'server/db/*schema.ts' --out server/db/migrations --name what-changed`.
  */
 
 /** Anybody may register any address. Nobody else can change the row of a registration. */

@@ -144,7 +144,7 @@ function isFromElsewhere(response: Response, url: string): boolean {
   return new URL(response.url).origin !== new URL(url, response.url).origin;
 }
 
-/** The longest `Retry-After` that the app obeys. A proxy may ask for a year by mistake. */
+/** The longest `Retry-After` that the app obeys [S9]. A proxy may ask for a year by mistake. */
 export const RETRY_AFTER_MAX_MS = 3_600_000;
 
 /** Returns milliseconds. The header contains seconds or an HTTP date (RFC 9110 §10.2.3). */
