@@ -39,8 +39,8 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       const result = await runSyncCycle('background-sync');
       await recordSync(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser starts the worker again later.
-      if (isUnsent(result)) throw new Error('The outbox is not empty after a Background Sync.');
-      if (!(await endSessions())) throw new Error('The server does not know of a logout yet.');
+      if (isUnsent(result)) throw new Error('Work is unsent: the browser tries again later');
+      if (!(await endSessions())) throw new Error('A logout is not told: the browser tries again');
     },
   });
 

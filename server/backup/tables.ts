@@ -26,7 +26,7 @@ export async function listTables(client: Client): Promise<Table[]> {
     const next = rows.find(({ name, needs }) => !isThere(name) && needs.every(isThere));
     if (!next)
       throw new Error(
-        'Some tables refer to each other in a circle, so they cannot be copied one after the other',
+        'Some tables refer to each other, so this version can neither make nor restore a backup. Use pg_dump, and report this',
       );
     ordered.push({ name: next.name, columns: next.columns });
   }

@@ -89,7 +89,7 @@ export function readSettings(
   const smtp = readSmtp(given, host);
   if (smtp && given.PUBLIC_URL === undefined) {
     throw new SettingsError(
-      'PUBLIC_URL is missing: a server that sends mail needs it for the links. If it begins with https, cookies are secure.',
+      'PUBLIC_URL is missing: a server that sends mail needs it for the links. It is the address that families open, such as https://sambandh.example.',
     );
   }
   const s3 = readS3(given);

@@ -16,7 +16,7 @@ function firstKnown(tags: readonly unknown[]): Language {
   return known.find((language) => language !== undefined) ?? FALLBACK_LANGUAGE;
 }
 
-/** The cookie of spec.md §9 comes before ours, which says what local storage has. */
+/** First 'i18next' (spec.md §9), then our own cookie, a copy of what local storage has. */
 function cookieLanguages(cookies: FastifyRequest['cookies']): (string | undefined)[] {
   return [cookies[LANGUAGE_PLACES.cookie], cookies[LANGUAGE_PLACES.ownCookie]];
 }

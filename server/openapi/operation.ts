@@ -78,7 +78,7 @@ export const TAGS = {
   session: 'Signing in and out',
   registration: 'Registration and forgotten passwords',
   account: 'The account',
-  sections: 'The four saved parts of a profile',
+  sections: 'The saved parts of a profile',
   media: 'Identity documents, photographs, videos',
   uploads: 'Files in pieces (tus 1.0.0)',
   lookups: 'Looking options up, and adding them',

@@ -60,7 +60,7 @@ const NAME_NOMINEE = call({
 
 /**
  * Extension 'consent': the consent to the notice about data, its withdrawal, and the nominee. None of
- * them requires the password, so the owner gets a mail.
+ * them requires the password, so the owner gets a mail of a withdrawal and of a nominee.
  */
 export function consentRoutes(context: Context) {
   type Consent = Omit<Parameters<typeof insertNoticeConsent>[1], 'accountId' | 'at'>;

@@ -58,7 +58,7 @@ export async function callApi<T>(
     // Without the browser's storage, an answer is an answer all the same.
     if (isRestored || outcome.outcome === 'accepted') {
       await recordOffer(context.device, offer).catch((cause: unknown) =>
-        environment.log('debug', 'The extensions could not be stored', cause),
+        environment.log('debug', 'What the server offers could not be stored', cause),
       );
     }
     return isRestored ? unreachable('restored') : outcome;

@@ -138,7 +138,7 @@ function ShareBanner(): null {
   return null;
 }
 
-/** A note that is not read yet stays until what this visit has filled in is sent. */
+/** Notes what is unsent. An unread note of lost work is replaced once this visit's work is sent. */
 function NoteUnsent({ store }: { store: AccountStore }): null {
   const items = useLiveQuery(async () => listUnsent(await readProfileRows(store)), [store]);
   const before = useRef(0);

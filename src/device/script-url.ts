@@ -14,7 +14,7 @@ const policy = trustedTypes?.createPolicy('sambandh', {
   createScriptURL(url) {
     const { origin, pathname } = new URL(url, location.href);
     if (origin === location.origin && !pathname.startsWith('/api/')) return url;
-    throw new TypeError(`No script of ours: ${url}`);
+    throw new TypeError(`Not loaded, because it is not a script of this site: ${url}`);
   },
 });
 

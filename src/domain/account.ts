@@ -154,5 +154,5 @@ export const OwnPasswordForm = object({ password: Password });
 export const NewEmailForm = object({ email: Email, password: Password });
 export const OtpForm = object({ otp: Otp });
 
-/** The day when terms.json came into force; stored with each agreement. A new text needs a new day. */
+/** Names terms.json by a day; stored with each agreement. A new text needs a later day. */
 export const TERMS_VERSION = '2026-11-30';

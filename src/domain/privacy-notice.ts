@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** The day when the notice came into force. A new text needs a new day, and new hashes below. */
+/** Names this text by a day. A new text needs a later day than the last, and new hashes below. */
 export const NOTICE_VERSION = '2026-11-30';
 
 export const NOTICE_ITEMS = [

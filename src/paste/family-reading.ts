@@ -300,7 +300,7 @@ export class FamilyReading extends Findings {
     this.put(`${path}_country`, facts.itemOf(place.country), piece, place.sure !== undefined);
   }
 
-  /** `which`: what the label names. Without it, a sentence: 'doesn't drink or smoke'. */
+  /** `which`: the habits that the label names. Without it, the value is 'doesn't drink or smoke'. */
   protected readHabits(value: string, piece: Piece, which?: readonly Habit[]): void {
     const folded = fold(value);
     const isBoth = words.BOTH_HABITS.test(folded);

@@ -9,12 +9,12 @@ export interface Line {
   isChat: boolean;
 }
 
-/** A word that was parted at the end of a line: 'Kha-' and, indented, 'ndelwal'. */
+/** Joins the halves of a word ('Kha-', 'ndelwal'), and a line in brackets to the one before. */
 function joinBroken(text: string): string {
   return (
     text
       .replace(/(?<=\p{L})-\n[ \t]{2,}(?=\p{Ll})/gu, '')
-      // No family writes such a line, and the time of a pattern may grow with the square of a line.
+      // No family writes such a line, and a pattern may need time that grows with the square of it.
       .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
       .replace(/\n(?=\((?!\p{Nd}+\)))/gu, ' ')
   );

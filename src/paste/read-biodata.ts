@@ -74,7 +74,7 @@ class Reading extends LooseReading {
         );
       }
     } else if (roles[0] === 'contact' && /^m\W*$/iu.test(label) && !/\d/u.test(value))
-      // 'F: …', 'M: …' are the parents.
+      // 'M: Sunita' is the mother, as 'F: …' is the father; with digits it is a mobile number.
       this.readRole('mother', value, label, piece);
     else if (roles[0]) this.readRole(roles[0], value, label, piece);
     else this.readLoose(piece, index);

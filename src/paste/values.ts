@@ -163,7 +163,7 @@ export function readHeight(text: string): Read<number> | undefined {
       );
       if (cm === undefined || cm < 120 || cm > 215) continue;
       const end = match.index + match[0].length;
-      // Inches may follow whole feet in a way that nobody thought of; '5.0' may be 5.10.
+      // Whole feet are never sure: HEIGHTS may not know how the inches are written; '5.0' may be 5.10.
       return {
         value: cm,
         start: match.index,
@@ -251,7 +251,7 @@ export interface Name {
   sure: boolean;
 }
 
-/** A name without titles and brackets. `surname`: a parent's name ends with it. */
+/** A name without titles and brackets. `surname`: of the family; after it the name ends. */
 export function readName(text: string, surname?: string): Name | undefined {
   const parted =
     /^([^(,;/|:।]*?)(?:\s+(?=[wsdc]\/o)|\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(

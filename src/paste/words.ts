@@ -211,7 +211,7 @@ export const QUARTERS: readonly (readonly [quarters: number, words: string])[] =
   [-1, 'पावणे|पौणे|पाऊणे|पौने|पाउणे|pavne|pa+une|paune|quarter to'],
 ];
 
-/** One and a half, two and a half, without the number. */
+/** Words that mean 1½ or 2½ by themselves, with the whole number in them: 'अडीच' has '2'. */
 export const AND_A_HALF: Record<string, string> = Object.fromEntries(
   ['1 दीड डेढ़ डेढ did dedh', '2 अडीच ढाई अढाई adich dhai']
     .map((row) => row.split(' '))
@@ -433,7 +433,7 @@ export const WORK_BY_PLACE = [
 export const OCCUPATION =
   /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
-/** What ends before an occupation begins. */
+/** A word that is not part of an occupation after it: 'a' in 'she is a teacher'. */
 export const BEFORE_WORK =
   /^(?:in|at|with|for|as|a|an|the|is|am|are|was|now|and|presently|currently|working|works|she|he|i|her|his|में|मे|मध्ये|येथे|का|के|की|से|एक|एका|हे|है|हैं|और|आणि|व|तो|ती|वह|अभी|आता|सध्या|असून|होकर|करके|करून|नंतर|बाद|केले|किया|झाले|निजी|me|mein|mai|madhe|yethe|la|ek|aur|ani|abhi|ata|aata|sadhya|hai|ahe|karke|job|नोकरी|नौकरी|जॉब|school|स्कूल)$|(?:[ाे]त|ून|मध्ये)$/u;
 

@@ -91,7 +91,7 @@ export function startPageTriggers(
         );
       }
     },
-    error: (cause: unknown) => environment.log('error', 'The page cannot watch the outbox', cause),
+    error: (cause: unknown) => environment.log('error', 'Saves in this page start no sync', cause),
   });
 
   const stopOnline = events.onOnline(() => void triggerSync('online'));

@@ -24,7 +24,7 @@ export async function readClusterRecord(dataDir: string): Promise<ClusterRecord 
     return create(JSON.parse(text), clusterRecord);
   } catch (cause) {
     throw new Error(
-      `${path} is damaged: it does not name the folder and the password of the database. Put an undamaged copy in its place, or start with another DATA_DIR`,
+      `${path} is damaged: it does not name the folder and the password of the database. Put an undamaged copy in its place, or start with another DATA_DIR, which begins with an empty database`,
       { cause },
     );
   }

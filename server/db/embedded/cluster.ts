@@ -32,7 +32,7 @@ export async function prepareCluster(
   const exists = await isFolder(folder);
   if (record.isInitialised && !exists) {
     throw new Error(
-      `The database folder ${folder}, which ${dataDir}/database.json names, does not exist: put it back, or start with another DATA_DIR`,
+      `The database folder ${folder}, which ${dataDir}/database.json names, does not exist: put it back, or start with another DATA_DIR, which begins with an empty database`,
     );
   }
   if (!exists) await initialise({ cluster: { ...cluster, isNew: true }, home, log });
@@ -59,7 +59,7 @@ async function createRecord(
 ): Promise<ClusterRecord> {
   if (await isFolder(join(dataDir, 'postgres'))) {
     throw new Error(
-      `${dataDir} has a database in postgres/, but its database.json is missing: put this file back, or start with another DATA_DIR`,
+      `${dataDir} has a database in postgres/, but its database.json is missing: put this file back, or start with another DATA_DIR, which begins with an empty database`,
     );
   }
   const isReachable = !user || succeedsAs(user, '/bin/sh', ['-c', 'test -x "$1"', 'sh', dataDir]);

@@ -134,6 +134,6 @@ export async function makeDatabaseHome(): Promise<string> {
   }
   throw new AggregateError(
     refusals,
-    'PostgreSQL refuses to run as root, and its files cannot be in /var/lib/sambandh or /var/tmp/sambandh: one of them must be a folder of root that only root may write to. Or start as an ordinary user, or set DATABASE_URL',
+    'PostgreSQL refuses to run as root, and neither /var/lib/sambandh nor /var/tmp/sambandh can hold its files. Make one of them a folder of root that only root can write to, or start as an ordinary user, or set DATABASE_URL',
   );
 }

@@ -9,10 +9,10 @@ export interface ShownPicture extends Size {
 
 /** How high `digitPx` is on the screen where a person checks covers. Real digits are smaller. */
 export const DIGIT_MIN_PX = 15;
-/** What is shown around a cover, and of the cover at an edge, in heights of a digit. */
+/** In heights of a digit: how much is shown around a cover, and how much of the cover at its edge. */
 const AROUND = 3;
 const INSIDE = 1;
-/** Of a higher cover, only the upper and the lower edge are shown. */
+/** Of a strip higher than this, only the upper and the lower edge are shown. */
 const HIGH = 20;
 
 interface CoveredPictureProps {

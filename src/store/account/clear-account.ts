@@ -39,7 +39,7 @@ export async function clearAccount(
   });
 }
 
-/** After `dropSentWork`. Edits that are in no entry stay, too: the server may not store them [S2b]. */
+/** To be asked after `dropSentWork`. Edits without an entry count, too: they may stay unsent [S2b]. */
 async function hasUnsent(store: AccountStore): Promise<boolean> {
   return (await store.sections.count()) > 0 || (await readUnsentWork(store)).count > 0;
 }
