@@ -223,7 +223,8 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
     giveMemory(turn);
     const isKept = isDone && turn.bytes <= KEPT_AFTER_MAX_BYTES;
     if (!isKept) child.kill('SIGKILL');
-    if (isDone) keepIdle(isKept ? child : startProcess());
+    if (isKept) keepIdle(child);
+    else if (isDone) startSpare();
   }
 }
 
@@ -256,6 +257,15 @@ function takeProcess(): ChildProcess {
     if (child.connected) return heldOpen(child);
   }
   return startProcess();
+}
+
+/** Without memory for it, the next picture starts one. */
+function startSpare(): void {
+  try {
+    keepIdle(startProcess());
+  } catch {
+    // The picture that is done must not fail.
+  }
 }
 
 function startProcess(): ChildProcess {

@@ -45,8 +45,6 @@ export function readCells(table: string): string[][] {
 }
 
 /** One item of the reference data (spec.md §3), before it is written to the database. */
-
-
 export interface ReferenceSeed {
   kind: LookupKind;
   /** A stable key, unique within its kind: 'IN', 'IN.16.pune', 'maratha.deshmukh' or 'farmer'. */

@@ -66,7 +66,7 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-/** Enough for fifty siblings and fifty relatives with the longest texts, with JSON escapes. */
+/** Enough for fifty siblings and fifty relatives with the longest texts, but not with long maps of their own. */
 const SECTION_MAX_BYTES = 512 * 1024;
 
 function readSave(kind: SectionKey, request: FastifyRequest) {

@@ -56,6 +56,8 @@ export class FamilyReading extends Findings {
     if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''), piece);
     const caste = name.rest.split(/\s*[,/]\s*/u).find(values.casteOf);
     this.put('additional.caste', facts.itemOf(caste), piece, false);
+    const studies = facts.educationOf(name.rest).items;
+    if (studies.length > 0) this.put('primary.education', studies, piece, false);
     this.parent = undefined;
   }
 

@@ -141,6 +141,9 @@ class Reading extends LooseReading {
       this.birthSentence = sentenceOf(piece);
       this.readBirth(value, piece);
     },
+    age: (value, piece) => {
+      if (values.readDate(value)) this.readBirth(value, piece);
+    },
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const typed = value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2');
@@ -167,7 +170,9 @@ class Reading extends LooseReading {
     },
     rashi: (value, piece) => this.readStar('rashi', value, piece),
     nakshatra: (value, piece) => this.readStar('nakshatra', value, piece),
-    education: (value, piece) => {
+    education: (value, piece, _label, parent) => {
+      // Below a parent's line it is the parent's, if the candidate's was read already.
+      if (parent && this.value('primary.education')) return;
       const said = piece.sentence > 0 ? degreesInSentence(value) : [];
       const { items, sure } =
         said.length > 0 ? { items: said, sure: false } : facts.educationOf(value);

@@ -575,10 +575,11 @@ export const AT_MOST =
 
 /** 'Not more' is at most, 'not less' at least. */
 export const MORE =
-  /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|over|more|taller|older|exceed/u;
-export const LESS = /कम|kam|below|under|less|shorter|younger/u;
+  /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|(?<![a-z])(?:over|more)(?![a-z])|taller|older|exceed/u;
+export const LESS =
+  /(?<![\p{L}\p{M}])(?:कमी?|kami?|below|under|less(?:er)?|shorter|younger)(?![\p{L}\p{M}])/u;
 export const NOT =
-  /(?:^|\s)(?:not|no|shouldn't|न|ना|नहीं|नही|नको|नाही|नस[\p{L}\p{M}]+|na|nahi|nako|nas[a-z]+)(?=$|[\s.])/u;
+  /(?:^|\s)(?:not|no|shouldn't|न|ना|नहीं|नही|नको|नाही|नस[\p{L}\p{M}]+|na|nahi|nako|nas(?!h?ik)[a-z]+)(?=$|[\s.])/u;
 
 /** Nothing is hoped for. */
 export const ANY =
@@ -677,7 +678,6 @@ export const SPEAKER =
 export const MINE = /^(?:my|mera|maze|मेरा|माझ)/iu;
 export const SPOUSE =
   /(?<![\p{L}\p{M}])(?:my|our|माझी|माझे|मेरी|मेरे|meri|mere|majh[ie]|maz[ie]) (?:(wife|पत्नी|patni|bayko|बायको)|husband|पती|पति|pati)\s+(.+?)(?: and we .*)?$/iu;
-/** Somebody writes of an own child. */
 /** Somebody writes for a brother or a sister. */
 export const FOR_SIBLING =
   /(?:bhai|bhaiya|behen|bahan|भाई|भैया|बहन|दीदी|didi) (?:ke liye|के लिए|के लिये)|भावासाठी|बहिणीसाठी|दादासाठी|ताईसाठी|for (?:my|our) (?:[\p{L}]+ )?(?:brother|sister)/iu;
@@ -685,6 +685,7 @@ export const FOR_SIBLING =
 /** Somebody writes for a child of another. */
 export const OTHER_CHILD =
   /(?:पोत|नात|भतीज|भाच|भांज|पुतण|grand(?:son|daughter)|niece|nephew|bhatij|bhanj|putn|bhach)[\p{L}\p{M}]*(?:साठी| (?:के लिए|ke liye)|['’]s| (?:का|की|ka|ki|चे|चं) (?:नाम|नाव|विवाह|naam|nav))/iu;
+/** Somebody writes of an own child. */
 export const OWN_CHILD =
   /(?<![\p{L}\p{M}])(?:my|our|माझ|आमच|मेर|हमार|अपन|me?r[aie]|hamar[aie]|apn[aie]|ma[zj]h?[aie]|amch[aiy]a?)[\p{L}\p{M}]*\s(?:[\p{L}\p{M}]+\s)?(?:daughter|son(?![\p{L}])|मुल|लेक|बेट|पुत्र|लड|beti|beta|bete|mulg|mul[aiy]|ladk)/iu;
 /** The person told of before. */

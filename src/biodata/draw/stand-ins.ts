@@ -161,8 +161,6 @@ function createLetterLook(language: Language): (letter: string) => string {
   };
 }
 
-/** Names a letter that this phone would draw as an empty box. */
-
 /** ISO 15924. The scripts that a family in India may type or copy; emoji are `Zsye`. */
 const SCRIPTS =
   'Arab Beng Gujr Guru Knda Mlym Orya Taml Telu Sinh Olck Mtei Tibt Hebr Cyrl Grek Thai Mymr Hani Latn Deva'.split(

@@ -61,11 +61,6 @@ export function PictureView({ picture, ...rest }: { picture: Picture } & HTMLCha
   );
 }
 
-/** Nothing is filled in, or this phone has not received it yet. */
-export function isEmpty({ saved }: OwnBiodata): boolean {
-  return saved.sections.primary === undefined;
-}
-
 const Paper = chakra('div', {
   base: {
     width: 'full',
@@ -101,7 +96,7 @@ export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
       icon={canShare ? 'share' : 'download'}
       busy={files.state === 'busy'}
       busyLabel={t('screen.making')}
-      disabled={files.state !== 'ready' || !own || isEmpty(own)}
+      disabled={files.state !== 'ready' || !own?.saved.sections.primary}
       onClick={canShare ? share : save}
     >
       {t(canShare ? 'screen.share' : 'screen.save')}

@@ -40,9 +40,13 @@ interface Told {
   number?: string | undefined;
 }
 
-/** Says, before anything is sent, which private facts are on the biodata and which are not. */
-export function WhatIsTold({ source }: { source: BiodataSource | undefined }) {
+/**
+ * Says, before anything is sent, which private facts are on the biodata and which are not. Says nothing
+ * while this phone has no Basic Info: it is not filled in, or not received yet.
+ */
+export function WhatIsTold({ source: read }: { source: BiodataSource | undefined }) {
   const { t } = useTranslation('biodata');
+  const source = read?.sections.primary && read;
   const { told = [], untold = [] } = source ? listTold(source) : {};
   const word = (group: Group) => t(`screen.groups.${group}`);
   const here = told.map(({ group, number }) => word(group) + (number ? ` (${number})` : ''));

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ButtonBase } from '../../components/button.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { isEmpty, PictureView, ShareButton, usePicture } from '../biodata/shared-picture.tsx';
+import { PictureView, ShareButton, usePicture } from '../biodata/shared-picture.tsx';
 import { WhatIsTold } from '../biodata/what-is-told.tsx';
 
 export default function BiodataCard({ store, title }: { store: AccountStore; title: string }) {
   const { t } = useTranslation('biodata');
   const picture = usePicture(store);
-  const { own } = picture;
   return (
     <>
       <Flex wrap="wrap" gap="4" minHeight="12.5rem">
@@ -22,7 +21,7 @@ export default function BiodataCard({ store, title }: { store: AccountStore; tit
           </ButtonBase>
         </Flex>
       </Flex>
-      <WhatIsTold source={own && !isEmpty(own) ? own.source : undefined} />
+      <WhatIsTold source={picture.own?.source} />
     </>
   );
 }
