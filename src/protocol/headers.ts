@@ -4,7 +4,7 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** The name of the saving phone, percent-encoded. Another phone shows it in a conflict [S13]. */
 export const DEVICE_HEADER = 'sambandh-device';
 
-/** The version of the terms (domain/account-forms.ts) that a person has agreed to. */
+/** The version of the terms (domain/account.ts) that a person has agreed to. */
 export const TERMS_HEADER = 'sambandh-terms';
 
 /** The version of the notice about data (domain/privacy-notice.ts) that a person has agreed to. */

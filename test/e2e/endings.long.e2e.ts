@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ACCESS_PATHS } from '../../src/protocol/access.ts';
+import { ACCESS_PATHS, PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/privacy.ts';
 import { call } from '../support/api-call.ts';
 import { claimsOf, mustCall, type TestAccount } from '../support/test-account.ts';
 import { textField } from './support/basic-info.ts';

@@ -49,7 +49,7 @@ test('whoever owns a database needs no other right, for tables and lists', async
   await migrateDatabase(asRole(OWNED));
   // Two servers may start at once; the lists are loaded once.
   const seeds = [1, 2].map(() => seedReferenceData(asRole(OWNED), { version: 'of a test', items }));
-  expect((await Promise.all(seeds)).toSorted()).toEqual([false, true]);
+  expect((await Promise.all(seeds)).filter(Boolean)).toHaveLength(1);
   const pool = poolOf(asRole(OWNED));
   expect(await isMigrated(pool)).toBe(true);
   await pool.end();
@@ -103,7 +103,7 @@ describe('a new database', () => {
   afterEach(() => drop());
   const withPool = <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
     const pool = poolOf(url);
-    return work(pool).finally(() => pool.end());
+    return work(pool).finally(async () => pool.end());
   };
   const ask = <T extends object>(query: string) =>
     withPool(async (pool) => (await pool.query<T>(query)).rows);

@@ -53,7 +53,7 @@ const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
 async function on<T>(mediaKey: string, work: (other: TestServer) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = server;
   const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
-  return work(other).finally(() => other.stop());
+  return work(other).finally(async () => other.stop());
 }
 
 /** Both sides as that server shows them. */
