@@ -38,9 +38,10 @@ import {
   DEVICE_HEADER,
   EXTENSIONS_HEADER,
   IDEMPOTENCY_KEY,
+  NOTICE_HEADER,
   TERMS_HEADER,
 } from '../../src/protocol/headers.ts';
-import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
+import { ACCESS_PATHS, PRIVACY_PATHS } from '../../src/protocol/access.ts';
 
 interface Fixtures {
   plain: PlainServer;
@@ -209,6 +210,7 @@ const OUR_HEADERS = [
   DEVICE_HEADER,
   EXTENSIONS_HEADER,
   TERMS_HEADER,
+  NOTICE_HEADER,
   'if-match',
   'if-none-match',
   'etag',
@@ -225,6 +227,10 @@ const OUR_CALLS = [
   API_BASE + paths.sections('preferences'),
   API_BASE + paths.sections('biodata'),
   ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
+  // The other calls of this extension begin with these paths.
+  ...[ACCESS_PATHS.signIns, ACCESS_PATHS.password, ACCESS_PATHS.email].map(
+    (path) => API_BASE + path,
+  ),
 ];
 
 /** §7 does not define the answers of these calls, so the proxy replaces the product's answers. */
