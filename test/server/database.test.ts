@@ -103,7 +103,11 @@ describe('a new database', () => {
   afterEach(() => drop());
   const withPool = <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
     const pool = poolOf(url);
-    return work(pool).finally(async () => pool.end());
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+    }
   };
   const ask = <T extends object>(query: string) =>
     withPool(async (pool) => (await pool.query<T>(query)).rows);

@@ -53,7 +53,11 @@ const rewrapWith = (mediaKey: string, previousMediaKeys: string[] = []) =>
 async function on<T>(mediaKey: string, work: (other: TestServer) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = server;
   const other = await startTestServer({ clock, databaseUrl, dataDir, settings: { mediaKey } });
-  return work(other).finally(async () => other.stop());
+  try {
+    return await work(other);
+  } finally {
+    await other.stop();
+  }
 }
 
 /** Both sides as that server shows them. */
