@@ -101,7 +101,7 @@ describe('a new database', () => {
     ({ url, drop } = await cloneDatabase({ isEmpty: true }));
   });
   afterEach(() => drop());
-  const withPool = <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const withPool = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
     const pool = poolOf(url);
     try {
       return await work(pool);
