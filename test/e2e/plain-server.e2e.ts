@@ -1,8 +1,7 @@
 import { API_BASE, LIVENESS_PATH, paths } from '../../src/protocol/paths.ts';
 import { expectCovered, fetchStoredSides, listFilesOnPhone, pickCard } from './support/aadhaar.ts';
-import { fillBasicInfo, textField } from './support/basic-info.ts';
+import { choose, fillBasicInfo, textField } from './support/basic-info.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import {
@@ -12,6 +11,7 @@ import {
   listPrimaryRecords,
   loseAnswers,
 } from './support/records.ts';
+import type { RecordedRequest } from './support/recorded-request.ts';
 import { logIn, register } from './support/registration.ts';
 import { passToEnd } from './support/step-actions.ts';
 import { expect, test as base } from './support/test.ts';
@@ -24,16 +24,7 @@ import {
   submit,
   WELCOME,
 } from './support/wizard.ts';
-import { stepTitle } from '../support/step-titles.ts';
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { ALL_DONE } from '../support/step-titles.ts';
 import {
   DEVICE_HEADER,
   EXTENSIONS_HEADER,
@@ -43,28 +34,55 @@ import {
 } from '../../src/protocol/headers.ts';
 import { ACCESS_PATHS, PRIVACY_PATHS } from '../../src/protocol/access.ts';
 
-interface Fixtures {
-  plain: PlainServer;
-  plainRoad: FaultProxy;
-}
+/** This product adds these headers to the contract. */
+const OUR_HEADERS = [
+  IDEMPOTENCY_KEY,
+  DEVICE_HEADER,
+  EXTENSIONS_HEADER,
+  TERMS_HEADER,
+  NOTICE_HEADER,
+  'if-match',
+  'if-none-match',
+  'etag',
+  'tus-resumable',
+  'upload-offset',
+  'upload-length',
+];
 
-const test = base.extend<Fixtures>({
-  plain: async ({ product }, use) => {
-    const plain = await startPlainServer(product.url);
-    await use(plain);
-    await plain.close();
-  },
-  plainRoad: async ({ plain }, use) => {
-    const road = await startFaultProxy(plain.url);
+const OUR_CALLS = [
+  LIVENESS_PATH,
+  `${API_BASE}/site`,
+  API_BASE + paths.passedSteps,
+  API_BASE + paths.uploads,
+  API_BASE + paths.sections('preferences'),
+  API_BASE + paths.sections('biodata'),
+  ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
+  // The other calls of this extension begin with these paths.
+  ...[ACCESS_PATHS.signIns, ACCESS_PATHS.password, ACCESS_PATHS.email].map(
+    (path) => API_BASE + path,
+  ),
+];
+
+/** §7 does not define the answers of these calls. */
+const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
+
+/** Behind this proxy, the product looks like a plain server: only the calls of spec.md §7. */
+const test = base.extend<{ plainRoad: FaultProxy }>({
+  plainRoad: async ({ product }, use) => {
+    const road = await startFaultProxy(product.url, { hiddenHeaders: OUR_HEADERS });
+    const isOurs = ({ path }: { path: string }) => OUR_CALLS.some((call) => path.startsWith(call));
+    road.answer(isOurs, { status: 404, body: { detail: 'Not found.' } });
+    const isSave = ({ method, path }: RecordedRequest) => method !== 'GET' && SAVES.test(path);
+    road.replaceReplies(isSave, { message: 'Saved.' });
     await use(road);
     await road.close();
   },
 });
 
 test(
-  'With a server of the plain contract alone, a family registers, and what it fills in in a tunnel arrives once, looked up before it is repeated [S7]',
+  'With a server of the plain contract alone, a family registers, and what it fills in in a tunnel arrives once, looked up before it is repeated [S7]; what the contract lacks stays on the phone',
   { tag: '@long' },
-  async ({ product, plain, plainRoad: road, phone }) => {
+  async ({ product, plainRoad: road, phone }) => {
     const family = inventMotherAndDaughter();
     let page = await phone.newPage();
 
@@ -140,7 +158,31 @@ test(
       const records = await listPrimaryRecords(product, family);
       expect(records).toHaveLength(1);
       expect(records[0]).toMatchObject({ values: { first_name: 'Anjali Prakash' } });
-      expect(plain.refused.filter((call) => call.includes('passed-steps'))).toEqual([]);
+      expect(road.requests.filter(({ path }) => path.includes('passed-steps'))).toEqual([]);
+    });
+
+    await test.step('preferences stay on the phone, which says so; for a copy of the data one writes to the contact', async () => {
+      await page.goto(`${road.url}/profile?step=personal-details`);
+      await choose(page, 'Mother Tongue', 'Marathi');
+      await page.getByRole('button', { name: 'Save & Continue' }).click();
+      await passToEnd(page, 'personal-details');
+      await page.goto(`${road.url}/profile?step=personal-preferences`);
+      await expect(page.getByText('These answers stay on this phone')).toBeVisible();
+      await textField(page, 'In your own words').fill('Somebody who laughs');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('heading', { name: ALL_DONE })).toBeVisible();
+      await untilOutboxIsEmpty(page);
+      const preferences = paths.sections('preferences');
+      expect(road.requests.filter(({ path }) => path.includes(preferences))).toEqual([]);
+      await page.goto(`${road.url}/profile?step=personal-document`);
+      await expect(page.getByRole('img', { name: /^Preview, page 1/u })).toContainText(
+        'Somebody who laughs',
+      );
+      await page.goto(`${road.url}/dashboard`);
+      const own = page.getByRole('region', { name: 'Your data' });
+      await own.locator('summary').press('Enter');
+      await expect(own).toContainText('write to the grievance contact');
+      await expect(own.getByRole('button')).toHaveCount(0);
     });
 
     await test.step('another phone of the family finds what is there', async () => {
@@ -157,137 +199,6 @@ test(
   },
 );
 
-test(
-  'With a server of the plain contract, preferences stay on the phone, and for a copy of the data one writes to the contact',
-  { tag: '@long' },
-  async ({ product, plain, plainRoad: road, phone }) => {
-    const family = inventMotherAndDaughter();
-    const step = {
-      key: 'personal-preferences',
-      heading: stepTitle('personal-preferences'),
-    } as const;
-    await openAccountAt({ product, family }, step.key);
-    const page = await phone.newPage();
-    await logInAt(page, { url: road.url, family }, step);
-    await expect(
-      page.getByText(
-        'These answers stay on this phone and can be shown on the biodata. They are not sent.',
-      ),
-    ).toBeVisible();
-    await textField(page, 'In your own words').fill('Somebody who laughs');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await passToEnd(page, step.key);
-    await untilOutboxIsEmpty(page);
-    const preferences = paths.sections('preferences');
-    expect(plain.refused.filter((call) => call.includes(preferences))).toEqual([]);
-    await page.goto(`${road.url}/profile?step=personal-document`);
-    await expect(page.getByRole('img', { name: /^Preview, page 1/u })).toContainText(
-      'Somebody who laughs',
-    );
-    await page.goto(`${road.url}/dashboard`);
-    const own = page.getByRole('region', { name: 'Your data' });
-    await own.locator('summary').press('Enter');
-    await expect(own).toContainText('write to the grievance contact');
-    await expect(own.getByRole('button')).toHaveCount(0);
-  },
-);
-
 function countLost(road: FaultProxy, path: string): number {
   return road.requests.filter((sent) => isPost(path)(sent) && sent.outcome === 'lost').length;
-}
-
-/** This proxy makes the product look like a plain server: only the calls of spec.md §7. */
-interface PlainServer {
-  readonly url: string;
-  /** Lists the requests that a plain server does not support. */
-  readonly refused: readonly string[];
-  close(): Promise<void>;
-}
-
-/** This product adds these headers to the contract. The proxy removes them in both directions. */
-const OUR_HEADERS = [
-  IDEMPOTENCY_KEY,
-  DEVICE_HEADER,
-  EXTENSIONS_HEADER,
-  TERMS_HEADER,
-  NOTICE_HEADER,
-  'if-match',
-  'if-none-match',
-  'etag',
-  'tus-resumable',
-  'upload-offset',
-  'upload-length',
-];
-
-const OUR_CALLS = [
-  LIVENESS_PATH,
-  `${API_BASE}/site`,
-  API_BASE + paths.passedSteps,
-  API_BASE + paths.uploads,
-  API_BASE + paths.sections('preferences'),
-  API_BASE + paths.sections('biodata'),
-  ...Object.values(PRIVACY_PATHS).map((path) => API_BASE + path),
-  // The other calls of this extension begin with these paths.
-  ...[ACCESS_PATHS.signIns, ACCESS_PATHS.password, ACCESS_PATHS.email].map(
-    (path) => API_BASE + path,
-  ),
-];
-
-/** §7 does not define the answers of these calls, so the proxy replaces the product's answers. */
-const SAVES = /^\/api\/profiles\/(profile-\w+|document)\//u;
-
-async function startPlainServer(target: string): Promise<PlainServer> {
-  const refused: string[] = [];
-  const server = createServer((incoming, answer) => {
-    const url = new URL(incoming.url ?? '/', target);
-    if (OUR_CALLS.some((path) => url.pathname.startsWith(path))) {
-      refused.push(`${incoming.method} ${url.pathname}`);
-      incoming.resume();
-      answerJson(answer, 404, { detail: 'Not found.' });
-      return;
-    }
-    url.searchParams.delete('names');
-    pass(url, incoming, answer).catch(() => answer.socket?.resetAndDestroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    refused,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
-}
-
-async function pass(url: URL, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const headers = withoutOurs(incoming.headers);
-  const upstream = request(url, { method: incoming.method, headers, agent: false });
-  answer.once('close', () => upstream.destroy());
-  incoming.pipe(upstream);
-  const [reply] = (await once(upstream, 'response')) as [IncomingMessage];
-  const status = reply.statusCode ?? 502;
-  const isSave = incoming.method !== 'GET' && SAVES.test(url.pathname);
-  if (isSave && status < 300) {
-    reply.resume();
-    await once(reply, 'end');
-    answerJson(answer, status, { message: 'Saved.' });
-    return;
-  }
-  answer.writeHead(status, withoutOurs(reply.headers));
-  reply.pipe(answer);
-}
-
-function withoutOurs(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !OUR_HEADERS.includes(name) && name !== 'connection' && name !== 'keep-alive',
-    ),
-  );
-}
-
-function answerJson(answer: ServerResponse, status: number, body: object): void {
-  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

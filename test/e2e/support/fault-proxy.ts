@@ -48,6 +48,8 @@ export interface FaultProxy {
   block(predicate: RequestPredicate): () => void;
   /** Matching requests get this answer without the server. The returned function ends this. */
   answer(predicate: RequestPredicate, answer: OwnAnswer): () => void;
+  /** A matching request that the server accepts gets this body instead of the server's. */
+  replaceReplies(predicate: RequestPredicate, body: object): void;
   /** The next `count` matching requests reach the server, but their replies are dropped. */
   loseReplies(predicate: RequestPredicate, count: number): void;
   /** Matching requests reach the server, but their replies are held back. */
@@ -66,9 +68,16 @@ export interface OwnAnswer {
 const PORTAL_PAGE =
   '<!doctype html><html><head><title>Welcome to Hotel Sahyadri</title></head><body><h1>Sign in for free WiFi</h1></body></html>';
 
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+/** `hiddenHeaders` are removed in both directions, as between this app and a plainer server. */
+export async function startFaultProxy(
+  target: string,
+  { hiddenHeaders = [] }: { hiddenHeaders?: readonly string[] } = {},
+): Promise<FaultProxy> {
+  // Node adds the headers about the connection itself (RFC 9110, 7.6.1).
+  const hidden = new Set(['connection', 'keep-alive', ...hiddenHeaders]);
   const requests: RecordedRequest[] = [];
   const sockets = new Set<Socket>();
+  const replacements: { predicate: RequestPredicate; body: object }[] = [];
   const losses: { predicate: RequestPredicate; left: number }[] = [];
   const blocks = new Set<RequestPredicate>();
   const answers = new Set<{ predicate: RequestPredicate; answer: OwnAnswer }>();
@@ -113,7 +122,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (delayMs > 0) await wait(delayMs);
     const upstream = requestUpstream(new URL(record.path, target), {
       method: record.method,
-      headers: withoutConnection(request.rawHeaders),
+      headers: withoutHeaders(request.rawHeaders, hidden),
       setHost: false,
       // A kept connection would break when the server restarts.
       agent: false,
@@ -130,11 +139,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       response.socket?.resetAndDestroy();
       return;
     }
-    response.writeHead(
-      reply.statusCode ?? 502,
-      reply.statusMessage,
-      withoutConnection(reply.rawHeaders),
-    );
+    const status = reply.statusCode ?? 502;
+    const replacement = replacements.find(({ predicate }) => predicate(record));
+    if (replacement && status < 300) {
+      reply.resume();
+      await once(reply, 'end');
+      record.outcome = 'answered';
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(replacement.body));
+      return;
+    }
+    response.writeHead(status, reply.statusMessage, withoutHeaders(reply.rawHeaders, hidden));
     reply.on('data', (chunk: Buffer) => (record.replyBytes += chunk.length));
     pipeline(reply, down.pace(), response, (error) => {
       record.outcome = error ? 'broken' : 'answered';
@@ -208,6 +223,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       answers.add(own);
       return () => void answers.delete(own);
     },
+    replaceReplies: (predicate, body) => void replacements.push({ predicate, body }),
     loseReplies: (predicate, count) => void losses.push({ predicate, left: count }),
     holdReplies(predicate) {
       const { promise: reached, resolve: reach } = Promise.withResolvers<RecordedRequest>();
@@ -262,13 +278,12 @@ function answerInstead(
   });
 }
 
-/** Node adds the headers about the connection itself (RFC 9110, 7.6.1). */
-function withoutConnection(rawHeaders: readonly string[]): string[] {
+function withoutHeaders(rawHeaders: readonly string[], hidden: ReadonlySet<string>): string[] {
   const isName = (_: string, index: number) => index % 2 === 0;
   return rawHeaders
     .filter(isName)
     .flatMap((name, pair) =>
-      /^(connection|keep-alive)$/i.test(name) ? [] : [name, rawHeaders[pair * 2 + 1] ?? ''],
+      hidden.has(name.toLowerCase()) ? [] : [name, rawHeaders[pair * 2 + 1] ?? ''],
     );
 }
 
