@@ -6,8 +6,6 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { findFullChromium } from '../../scripts/chromium.mjs';
-import { launchPhoneBrowser, type PhoneBrowser } from '../e2e/support/browser.ts';
-import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
 import { avi } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -19,6 +17,7 @@ import { benchServer } from './server/bench-server.ts';
 import { benchStart } from './start/bench-start.ts';
 import { benchSteps } from './steps/bench-steps.ts';
 import { CUT_EVERY_MS, LINK_BYTES_PER_SECOND } from './support/link.ts';
+import { onNewPhone } from './support/phone.ts';
 import { percentile, printTable, tellBroken } from './support/report.ts';
 
 const EDITS = { count: 1_000, rttMs: 50 };
@@ -65,33 +64,16 @@ async function benchPhone(): Promise<boolean> {
 async function measure(product: Product, folderPath: string): Promise<string[]> {
   const path = join(folderPath, 'film.avi');
   await writeFilm(path, FILE_BYTES);
-  const edits = await alone(product, (place) => measureOurEdits(place, EDITS));
+  const edits = await onNewPhone(product, (place) => measureOurEdits({ product, ...place }, EDITS));
   printEdits(EDITS, edits);
-  const file = await alone(product, (place) =>
-    measureOurFile(place, {
-      path,
-      sizeBytes: FILE_BYTES,
-      giveUpMs: 3 * IDEAL_MS,
-      cutEveryMs: CUT_EVERY_MS,
-    }),
+  const file = await onNewPhone(product, (place) =>
+    measureOurFile(
+      { product, ...place },
+      { path, sizeBytes: FILE_BYTES, giveUpMs: 3 * IDEAL_MS, cutEveryMs: CUT_EVERY_MS },
+    ),
   );
   printFile({ idealMs: IDEAL_MS, cutEveryMs: CUT_EVERY_MS }, file);
   return listBroken({ edits, file, idealMs: IDEAL_MS });
-}
-
-/** The memory of an earlier measurement must not count, so each one gets its own browser. */
-async function alone<Result>(
-  product: Product,
-  act: (place: { product: Product; phone: PhoneBrowser; road: FaultProxy }) => Promise<Result>,
-): Promise<Result> {
-  const road = await startFaultProxy(product.url);
-  const phone = await launchPhoneBrowser();
-  try {
-    return await act({ product, phone, road });
-  } finally {
-    await phone.remove();
-    await road.close();
-  }
 }
 
 /** No browser can decode this video, so the app sends it unchanged. */

@@ -3,16 +3,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import { readFile } from 'node:fs/promises';
 import type { SubmittedStep } from '../../src/store/sections/section-store.ts';
-import type { PhoneBrowser } from '../e2e/support/browser.ts';
-import type { FaultProxy } from '../e2e/support/fault-proxy.ts';
 import { comeToVideos } from '../e2e/support/media.ts';
 import { inventMotherAndDaughter } from '../e2e/support/people.ts';
 import { listOutbox, untilReadyForOffline } from '../e2e/support/phone-store.ts';
 import type { Product } from '../e2e/support/product.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from '../e2e/support/saved-profile.ts';
+import { openSavedProfile } from '../e2e/support/saved-profile.ts';
 import { sendingStrip } from '../e2e/support/wizard.ts';
 import type { ProductBench } from './page/ours.ts';
 import { countSentBytes, cutRegularly, LINK_BYTES_PER_SECOND, within } from './support/link.ts';
+import type { PhoneOnRoad } from './support/phone.ts';
 
 declare global {
   var productBench: ProductBench;
@@ -35,10 +34,8 @@ export interface FileResult {
   processes: readonly Growth[];
 }
 
-interface Place {
+interface Place extends PhoneOnRoad {
   product: Product;
-  phone: PhoneBrowser;
-  road: FaultProxy;
 }
 
 /**
@@ -49,10 +46,8 @@ export async function measureOurEdits(
   { product, phone, road }: Place,
   { count, rttMs }: { count: number; rttMs: number },
 ): Promise<EditsResult> {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
-  await openBasicInfo(page, road.url, family);
+  await openSavedProfile(page, { product, url: road.url });
   await untilReadyForOffline(page);
   const bare = await phone.newPage();
   await bare.goto(`${road.url}/manifest.webmanifest`);

@@ -2,7 +2,7 @@ import { openAccount } from './support/account.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { typeOtp } from './support/registration.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
@@ -23,9 +23,7 @@ test('A page that the browser translates goes on: through steps, a tunnel and a 
   await page.addInitScript(translateAll);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
-  await openBasicInfo(page, road.url, family);
+  await openSavedProfile(page, { product, url: road.url });
   await page.context().setOffline(true);
   await expect(sendingStrip(page)).toContainText('No internet');
   await textField(page, "Mother's Name").fill('Sunita P.');
@@ -93,9 +91,7 @@ test('No page shows an error; the landing page knows who is signed in, also wher
     await page.goto(road.url + path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
-  await openBasicInfo(page, road.url, family);
+  await openSavedProfile(page, { product, url: road.url });
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${road.url}/`);
   await expect(page).toHaveURL(/\/dashboard$/u);

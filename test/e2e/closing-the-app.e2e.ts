@@ -1,7 +1,6 @@
 import { SYNC_TAG } from '../../src/store/device/background-sync.ts';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { PERSONAL_DETAILS, sendingStrip, stepHeading, submit } from './support/wizard.ts';
 
@@ -13,14 +12,12 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
   road,
   phone,
 }) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
   // Chromium denies each permission that this list does not name, such as 'background-sync'.
   const allow = (permission: string) =>
     page.context().grantPermissions([permission], { origin: new URL(road.url).origin });
   await allow('geolocation');
-  await openBasicInfo(page, road.url, family);
+  await openSavedProfile(page, { product, url: road.url });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect(textField(page, "Mother's Name")).toBeEnabled();

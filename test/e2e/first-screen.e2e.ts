@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../support/random.ts';
 import { textField } from './support/basic-info.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { comeToBasicInfo } from './support/wizard.ts';
 
@@ -16,10 +16,8 @@ test('Offline, a mother types before the code of the app has come: each letter i
   road,
   phone,
 }) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
   let page = await phone.newPage();
-  await openBasicInfo(page, road.url, family);
+  const family = await openSavedProfile(page, { product, url: road.url });
   await untilReadyForOffline(page);
   road.cut();
   const { firstName, lastName } = family.basicInfo;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox } from './support/phone-store.ts';
 import { listPrimaryRecords } from './support/records.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
@@ -18,10 +17,8 @@ test('On a full phone a step stays as it was typed, and says so; with some room 
   road,
   phone,
 }) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
-  await openBasicInfo(page, road.url, family);
+  const family = await openSavedProfile(page, { product, url: road.url });
   await expectAllSent(page, { withinMs: 20_000 });
   const makeRoom = await fillDisk(page);
   const mothersName = textField(page, "Mother's Name");

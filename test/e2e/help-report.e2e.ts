@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { moveStorageOn } from './support/phone-store.ts';
 import { expect, test, testOnPhone } from './support/test.ts';
 import {
@@ -31,11 +30,9 @@ test('A mother who is stuck in a tunnel shares the report: it says what waits, a
   road,
   phone,
 }) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
   await giveShareSheet(page);
-  await openBasicInfo(page, road.url, family);
+  const family = await openSavedProfile(page, { product, url: road.url });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expectAllSent(page, { withinMs: 20_000 });
   road.cut();

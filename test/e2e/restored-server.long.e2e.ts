@@ -7,7 +7,7 @@ import { inventMotherAndDaughter } from './support/people.ts';
 import { startProduct } from './support/product.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { logIn } from './support/registration.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openBasicInfo, openSavedProfile } from './support/saved-profile.ts';
 import { expect, test as base } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 
@@ -103,10 +103,8 @@ test('The server’s database is emptied: the new account of the same address ge
   phone,
 }) => {
   test.setTimeout(300_000);
-  const family = inventMotherAndDaughter();
   const mother = await phone.newPage();
-  await openAccountWithBasicInfo(product, family);
-  await openBasicInfo(mother, road.url, family);
+  const family = await openSavedProfile(mother, { product, url: road.url });
   road.cut();
   await change(mother, "Mother's Name", 'Sunita Pawar');
   await product.beginAnew();

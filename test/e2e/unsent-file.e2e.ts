@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readZip } from '../support/read-zip.ts';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import {
   expectAllSent,
@@ -18,10 +17,8 @@ test('A mother reads when everything was sent, and without internet saves the un
   road,
   phone,
 }) => {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
-  await openBasicInfo(page, road.url, family);
+  await openSavedProfile(page, { product, url: road.url });
   await textField(page, "Mother's Name").fill('Sunita P.');
   await submit(page);
   await expectAllSent(page, { withinMs: 10_000 });

@@ -5,15 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { ensureBuilt } from '../../../scripts/build.mjs';
-import { type PhoneBrowser, launchPhoneBrowser } from '../../e2e/support/browser.ts';
-import { type FaultProxy, startFaultProxy } from '../../e2e/support/fault-proxy.ts';
-import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
 import { untilReadyForOffline } from '../../e2e/support/phone-store.ts';
 import { type Product, startProduct } from '../../e2e/support/product.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from '../../e2e/support/saved-profile.ts';
+import { openSavedProfile } from '../../e2e/support/saved-profile.ts';
 import type { QueuedFile } from '../page/ours.ts';
 import { putIn } from '../product.ts';
 import { countSentBytes, cutRegularly, within } from '../support/link.ts';
+import { onNewPhone, type PhoneOnRoad } from '../support/phone.ts';
 import { printTable, tellBroken } from '../support/report.ts';
 
 const PICTURE_BYTES = 700_000;
@@ -65,7 +63,7 @@ async function measureFiles(
 ): Promise<LineResult> {
   const bytes = files.reduce((sum, { base64 }) => sum + (base64.length * 3) / 4, 0);
   const idealMs = bytes / kb;
-  return onPhone(product, async ({ phone, road }) => {
+  return onNewPhone(product, async ({ phone, road }) => {
     const page = await openPhone(product, { phone, road });
     road.cut();
     await page.evaluate((all) => productBench.queueFiles(all), files);
@@ -91,7 +89,7 @@ async function measureTextBeside(
   product: Product,
   files: readonly QueuedFile[],
 ): Promise<number | undefined> {
-  return onPhone(product, async ({ phone, road }) => {
+  return onNewPhone(product, async ({ phone, road }) => {
     const page = await openPhone(product, { phone, road });
     road.cut();
     await page.evaluate((all) => productBench.queueFiles(all), files);
@@ -112,31 +110,12 @@ async function measureTextBeside(
   });
 }
 
-async function openPhone(
-  product: Product,
-  { phone, road }: { phone: PhoneBrowser; road: FaultProxy },
-) {
-  const family = inventMotherAndDaughter();
-  await openAccountWithBasicInfo(product, family);
+async function openPhone(product: Product, { phone, road }: PhoneOnRoad) {
   const page = await phone.newPage();
-  await openBasicInfo(page, road.url, family);
+  await openSavedProfile(page, { product, url: road.url });
   await untilReadyForOffline(page);
   await putIn(page);
   return page;
-}
-
-async function onPhone<Result>(
-  product: Product,
-  act: (place: { phone: PhoneBrowser; road: FaultProxy }) => Promise<Result>,
-): Promise<Result> {
-  const road = await startFaultProxy(product.url);
-  const phone = await launchPhoneBrowser();
-  try {
-    return await act({ phone, road });
-  } finally {
-    await phone.remove();
-    await road.close();
-  }
 }
 
 function printLines(results: readonly LineResult[], textMs: number | undefined): void {

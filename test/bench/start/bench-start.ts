@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ensureBuilt } from '../../../scripts/build.mjs';
-import { launchPhoneBrowser, type PhoneBrowser } from '../../e2e/support/browser.ts';
+import { launchPhoneBrowser } from '../../e2e/support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '../../e2e/support/fault-proxy.ts';
 import { FIRST_SCREEN_ID } from '../../../src/protocol/first-screen.ts';
+import { onNewPhone, type PhoneOnRoad } from '../support/phone.ts';
 import { percentile, printTable, tellBroken } from '../support/report.ts';
 import { buildCommit, type Site, startOurs } from './sites.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
@@ -44,7 +45,7 @@ interface Measured extends Paints {
 interface Row {
   site: Site;
   /** This phone has the installed app, a signed-in user and no network. */
-  installed: { phone: PhoneBrowser; road: FaultProxy };
+  installed: PhoneOnRoad;
 }
 
 export async function benchStart(commit = COMMIT_BEFORE): Promise<boolean> {
@@ -77,7 +78,7 @@ export async function benchStart(commit = COMMIT_BEFORE): Promise<boolean> {
   }
 }
 
-async function install(site: Site): Promise<Row['installed']> {
+async function install(site: Site): Promise<PhoneOnRoad> {
   const road = await startFaultProxy(site.url);
   const phone = await launchPhoneBrowser();
   const page = await phone.newPage();
@@ -104,16 +105,16 @@ async function measureRow({ site, installed }: Row, slowdown: number): Promise<M
 
 /** A new browser profile has no cache and no service worker. */
 async function visitAnew(site: Site, name: VisitName, terms: Visit): Promise<Paints> {
-  return withNewPhone(site, ({ phone, road }) => openOn({ phone, road }, name, terms));
+  return onNewPhone(site, ({ phone, road }) => openOn({ phone, road }, name, terms));
 }
 
-async function visitInstalled(installed: Row['installed'], terms: Visit): Promise<Paints> {
+async function visitInstalled(installed: PhoneOnRoad, terms: Visit): Promise<Paints> {
   await installed.phone.stopWorkers();
   return openOn(installed, 'offline start', terms);
 }
 
 async function openOn(
-  { phone, road }: Row['installed'],
+  { phone, road }: PhoneOnRoad,
   name: VisitName,
   terms: Visit,
 ): Promise<Paints> {
@@ -128,7 +129,7 @@ async function openOn(
 async function measureLoads(site: Site): Promise<Record<string, Load>> {
   const loads: Record<string, Load> = {};
   for (const name of ['landing', 'door'] as const) {
-    await withNewPhone(site, async ({ phone, road }) => {
+    await onNewPhone(site, async ({ phone, road }) => {
       const page = await phone.newPage();
       await visit(page, road.url + WANTED[name].path, { slowdown: 1, line: LINE, ...WANTED[name] });
       loads[`${name}, until usable`] = countLoad(road.requests);
@@ -149,20 +150,6 @@ async function untilQuiet(road: FaultProxy): Promise<void> {
   while (count !== road.requests.length) {
     count = road.requests.length;
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  }
-}
-
-async function withNewPhone<Result>(
-  site: Site,
-  act: (place: Row['installed']) => Promise<Result>,
-): Promise<Result> {
-  const road = await startFaultProxy(site.url);
-  const phone = await launchPhoneBrowser();
-  try {
-    return await act({ phone, road });
-  } finally {
-    await phone.remove();
-    await road.close();
   }
 }
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
 import { startProduct } from '../../e2e/support/product.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from '../../e2e/support/saved-profile.ts';
+import { openSavedProfile } from '../../e2e/support/saved-profile.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,9 +24,7 @@ export async function startOurs(name: string, webRoot: string): Promise<Site> {
     name,
     url: product.url,
     async install(page, url) {
-      const family = inventMotherAndDaughter();
-      await openAccountWithBasicInfo(product, family);
-      await openBasicInfo(page, url, family);
+      await openSavedProfile(page, { product, url });
     },
     close: () => product.remove(),
   };

@@ -2,7 +2,7 @@ import { paths } from '../../../src/protocol/paths.ts';
 import { findItem } from '../../support/primary-values.ts';
 import { openAccount, uploadAadhaar } from './account.ts';
 import type { Page } from '@playwright/test';
-import type { Family } from './people.ts';
+import { type Family, inventMotherAndDaughter } from './people.ts';
 import type { Product } from './product.ts';
 import { logIn } from './registration.ts';
 import { expect } from './test.ts';
@@ -36,6 +36,17 @@ export async function openAccountWithBasicInfo(product: Product, family: Family)
     permanent_city: city.id,
   };
   await mustCall(paths.sections('primary'), { body });
+}
+
+/** The mother of a new family signs in, and opens Basic Info, which is saved. */
+export async function openSavedProfile(
+  page: Page,
+  { product, url }: { product: Product; url: string },
+): Promise<Family> {
+  const family = inventMotherAndDaughter();
+  await openAccountWithBasicInfo(product, family);
+  await openBasicInfo(page, url, family);
+  return family;
 }
 
 export async function openBasicInfo(page: Page, url: string, family: Family): Promise<void> {

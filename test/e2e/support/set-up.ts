@@ -4,10 +4,9 @@ import { LIVENESS_PATH } from '../../../src/protocol/paths.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { HOME, launchPhoneBrowser, USED_PHONE } from './browser.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { inventMotherAndDaughter } from './people.ts';
 import { untilReadyForOffline } from './phone-store.ts';
 import { startProduct } from './product.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './saved-profile.ts';
+import { openSavedProfile } from './saved-profile.ts';
 import { prepareSeededData } from './seeded-data.ts';
 
 /** Runs before the first test. Playwright calls the returned function after the last test. */
@@ -31,10 +30,8 @@ async function prepareUsedPhone(): Promise<() => Promise<void>> {
   const road = await startFaultProxy(product.url);
   const phone = await launchPhoneBrowser({ road });
   try {
-    const family = inventMotherAndDaughter();
-    await openAccountWithBasicInfo(product, family);
     const page = await phone.newPage();
-    await openBasicInfo(page, HOME, family);
+    await openSavedProfile(page, { product, url: HOME });
     await untilReadyForOffline(page);
     await forgetAccount(page);
     await phone.quit(folder.path);
