@@ -11,7 +11,7 @@ import {
   sideOf,
   submitAadhaar,
 } from './support/aadhaar.ts';
-import { expectArrivedOnce } from './support/arrival.ts';
+import { expectArrivedOnce, expectEachOnce } from './support/arrival.ts';
 import { expectNoAxeFindings } from './support/axe.ts';
 import { expectBasicInfo, fillBasicInfo } from './support/basic-info.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
@@ -23,7 +23,7 @@ import {
   untilOutboxIsEmpty,
   untilPlaceIsKept,
 } from './support/phone-store.ts';
-import { countEffects, isPost, listDocuments, loseAnswers } from './support/records.ts';
+import { isPost, listDocuments, loseAnswers } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
@@ -124,9 +124,7 @@ test.describe('with Background Sync', () => {
         'Aadhar Card - Back',
         'Aadhar Card - Front',
       ]);
-      const keys = new Set(road.requests.filter(isUpload).map((sent) => sent.idempotencyKey));
-      expect(keys.size).toBe(2);
-      for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+      await expectEachOnce({ product, road }, paths.documents, 2);
       const profileId = Number(documents[0]?.profile);
       const stored = await fetchStoredSides(page, { product, profileId });
       await expectCovered(stored.front, front);

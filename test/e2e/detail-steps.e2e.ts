@@ -3,25 +3,23 @@ import { expectAccessible } from './support/axe.ts';
 import { choose, lookupField, suggestion, textField } from './support/basic-info.ts';
 import {
   ADDITIONAL_DETAILS,
-  ADDITIONAL_VALUES,
   addSibling,
   comeToPersonalDetails,
   FAMILY_DETAILS,
-  fillAdditionalDetails,
-  fillPersonalDetails,
   fillSibling,
   itemDialog,
-  logInToPersonalDetails,
-  openFold,
-  PERSONAL_VALUES,
-  PHOTOGRAPHS,
   saveAndContinue,
-  saveAtServer,
 } from './support/detail-steps.ts';
-import { press, tabTo, type } from './support/keyboard.ts';
+import {
+  ADDITIONAL_FIELDS,
+  FAMILY_FIELDS,
+  PERSONAL_FIELDS,
+  SECTIONS,
+} from './support/marathi-profile.ts';
+import { PHOTOGRAPHS } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { keepWritersWaiting, listDrafts, untilOutboxIsEmpty } from './support/phone-store.ts';
-import { openAccountWithBasicInfo } from './support/saved-profile.ts';
+import { englishReader, fillStep } from './support/step-form.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
 import { readRecord } from './support/records.ts';
@@ -55,7 +53,12 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
   });
 
   await test.step('Personal Details, with a hobby that nobody has, at the address in that city', async () => {
-    await fillPersonalDetails(page);
+    await fillStep(
+      englishReader(page),
+      PERSONAL_FIELDS.filter(({ name }) => !name.startsWith('current_')),
+    );
+    await expect(page.getByText('5 ft - 4 inches')).toBeVisible();
+    await expect(page.getByText('₹40,000')).toBeVisible();
     await page.getByRole('button', { name: 'Same as permanent address' }).click();
     await expect(lookupField(page, 'City')).toHaveValue('Khadakwadi Budruk');
     await saveAndContinue(page);
@@ -63,13 +66,15 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
   });
 
   await test.step('Family Details, where a sibling is edited and another removed', async () => {
-    await fillFamilyDetails(page);
+    await fillStep(englishReader(page), FAMILY_FIELDS);
+    await expect(page.getByText('₹8,00,000')).toBeVisible();
+    await addRelatives(page);
     await saveAndContinue(page);
     await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible({ timeout: 1_000 });
   });
 
   await test.step('Additional Details, with a sub caste that nobody has', async () => {
-    await fillAdditionalDetails(page);
+    await fillStep(englishReader(page), ADDITIONAL_FIELDS);
     await saveAndContinue(page);
     await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible({ timeout: 1_000 });
   });
@@ -108,7 +113,7 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
     road.restore();
     await expectAllSent(page, { withinMs: 20_000 });
     expect(await readRecord(product, family, 'personal')).toMatchObject({
-      ...PERSONAL_VALUES,
+      ...SECTIONS.personal,
       current_country: { name: 'India' },
       current_state: { name: 'Maharashtra' },
       current_city: { name: 'Khadakwadi Budruk' },
@@ -117,26 +122,24 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
     const primary = await readRecord(product, family, 'primary');
     expect(personal?.['current_city']).toEqual(primary?.['permanent_city']);
     expect(personal?.['current_state']).toEqual(primary?.['permanent_state']);
-    expect(await readRecord(product, family, 'family')).toMatchObject(FAMILY_VALUES);
+    const [rohan, asha] = [
+      { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31, occupation: 'Farmer' },
+      { name: 'Asha', gender: 'Sister', marital_status: 'Widowed', age: null, occupation: null },
+    ];
+    expect(await readRecord(product, family, 'family')).toMatchObject({
+      ...SECTIONS.family,
+      siblings: [rohan, asha],
+      other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
+    });
     expect(await readRecord(product, family, 'additional')).toMatchObject({
-      ...ADDITIONAL_VALUES,
+      ...SECTIONS.additional,
       social_links: null,
       astrological_details: null,
     });
   });
 });
 
-async function fillFamilyDetails(page: Page): Promise<void> {
-  await choose(page, "Mother's Education", 'B.A.');
-  await choose(page, "Father's Education", 'B.Com.');
-  await choose(page, "Father's Education", 'B.Ed.');
-  await textField(page, "Mother's Occupation").fill('Teacher');
-  await textField(page, "Father's Occupation").fill('Farmer');
-  await textField(page, 'Family Income (INR)').fill('8,00,000');
-  await expect(page.getByText('₹8,00,000')).toBeVisible();
-  await textField(page, 'Family Values').fill('Simple living');
-  await textField(page, 'Family Background').fill('From Satara');
-
+async function addRelatives(page: Page): Promise<void> {
   await addSibling(page, { name: 'Rohan', gender: 'Brother', maritalStatus: 'Maried', age: '३१' });
   await addSibling(page, { name: 'Isha', gender: 'Sister', maritalStatus: 'Not Married' });
   await addSibling(page, { name: 'Asha', gender: 'Sister', maritalStatus: 'Widowed' });
@@ -154,24 +157,7 @@ async function fillFamilyDetails(page: Page): Promise<void> {
   await member.getByRole('combobox', { name: 'Relation' }).fill('Grandmother');
   await member.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Edit Leela | Grandmother' })).toBeVisible();
-  await textField(page, 'Other Distant Relatives').fill('An uncle in Nashik');
 }
-
-const FAMILY_VALUES = {
-  mother_education: [{ name: 'B.A.' }],
-  father_education: [{ name: 'B.Com.' }, { name: 'B.Ed.' }],
-  mother_occupation: 'Teacher',
-  father_occupation: 'Farmer',
-  family_income: '800000',
-  family_value: 'Simple living',
-  family_background: 'From Satara',
-  siblings: [
-    { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31, occupation: 'Farmer' },
-    { name: 'Asha', gender: 'Sister', marital_status: 'Widowed', age: null, occupation: null },
-  ],
-  other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
-  other_long_relatives: 'An uncle in Nashik',
-};
 
 test('Steps with nothing in them are passed; Go Back shows each from its top; what the server refuses is shown where it is [S10]; half a number comes back [S4], Devanagari is composed, and the dialog of a sibling loses nothing', async ({
   product,
@@ -281,7 +267,7 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     await suggestion(page, 'Marathi').click();
     await expect(field).toHaveValue('Marathi');
 
-    await openFold(page);
+    await page.locator('summary', { hasText: 'Appearance and health' }).click();
     const about = textField(page, 'Medical Conditions');
     await about.focus();
     for (const text of ['द', 'दम', 'दमा']) await compose(text);
@@ -348,86 +334,3 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     await expect(dialog.getByLabel('Marital Status')).toBeFocused();
   });
 });
-
-test(
-  'What no field shows is kept as it came: links, the stars, and more about a sibling',
-  { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
-    await openAccountWithBasicInfo(product, family);
-    const hidden = {
-      social_links: { web: 'https://families.example' },
-      astrological_details: { rashi: 'mesh', manglik: false },
-    };
-    const additional_details = { living_in: 'Pune', children: [1, 2] };
-    const rohan = {
-      name: 'Rohan',
-      gender: 'Brother',
-      marital_status: 'Maried',
-      additional_details,
-    };
-    await saveAtServer({ product, family }, 'additional', hidden);
-    await saveAtServer({ product, family }, 'family', { siblings: [rohan] });
-
-    await logInToPersonalDetails(page, { product, url: road.url, family });
-    await choose(page, 'Mother Tongue', 'Marathi');
-    await saveAndContinue(page);
-    await page.getByRole('button', { name: /^Edit Rohan/ }).click();
-    const dialog = itemDialog(page, 'Edit sibling');
-    await fillSibling(dialog, { occupation: 'Farmer' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await saveAndContinue(page);
-    await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
-    await textField(page, 'About Me').fill('Quiet');
-    await saveAndContinue(page);
-    await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
-    await expectAllSent(page, { withinMs: 10_000 });
-
-    expect(await readRecord(product, family, 'family')).toMatchObject({
-      siblings: [{ ...rohan, occupation: 'Farmer' }],
-    });
-    expect(await readRecord(product, family, 'additional')).toMatchObject({
-      ...hidden,
-      about_me: 'Quiet',
-    });
-  },
-);
-
-test(
-  'With a keyboard alone: a sibling is added, edited and removed',
-  { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
-    await comeToPersonalDetails(page, { product, url: road.url, family });
-    await choose(page, 'Mother Tongue', 'Marathi');
-    await saveAndContinue(page);
-    await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeFocused();
-    const add = page.getByRole('button', { name: 'Add sibling' });
-    await press(page, add);
-    const dialog = itemDialog(page, 'Add sibling');
-    const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
-    await expect(field('Name')).toBeFocused();
-    await page.keyboard.type('Rohan');
-    await tabTo(page, dialog.getByRole('radio', { name: 'Brother' }));
-    await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByLabel('Marital Status'));
-    await page.keyboard.press('ArrowDown');
-    await type(page, field('Age'), '31');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(add).toBeFocused();
-
-    const edit = page.getByRole('button', { name: /^Edit Rohan/ });
-    await expect(edit).toHaveText('Rohan | Brother | Married | 31');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(edit).toBeFocused();
-    await page.keyboard.press('Enter');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
-    await expect(edit).toBeFocused();
-    await press(page, page.getByRole('button', { name: /^Remove Rohan/ }));
-    await expect(page.getByText('No siblings added.')).toBeVisible();
-    await expect(add).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1, name: FAMILY_DETAILS })).toBeVisible();
-  },
-);

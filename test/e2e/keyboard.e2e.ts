@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
+import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 import type { StepKey } from '../../src/domain/steps.ts';
 import { expectArrivedOnce } from './support/arrival.ts';
 import { expectAccessible } from './support/axe.ts';
-import { lookupField, suggestion, textField } from './support/basic-info.ts';
+import { basicInfoFields, lookupField, suggestion, textField } from './support/basic-info.ts';
+import { ADDITIONAL_DETAILS, FAMILY_DETAILS } from './support/detail-steps.ts';
 import {
-  ADDITIONAL_DETAILS,
-  ADDITIONAL_VALUES,
-  FAMILY_DETAILS,
-  PERSONAL_VALUES,
-} from './support/detail-steps.ts';
-import {
-  fillAdditionalByKeyboard,
-  fillBasicInfoByKeyboard,
-  fillFamilyByKeyboard,
-  fillPersonalByKeyboard,
+  addAndRemoveHobby,
+  addRelativesByKeyboard,
+  fillStepByKeyboard,
   sendPhotosByKeyboard,
   sendVideoByKeyboard,
 } from './support/keyboard-steps.ts';
+import {
+  ADDITIONAL_FIELDS,
+  FAMILY_FIELDS,
+  PERSONAL_FIELDS,
+  storedValues,
+} from './support/marathi-profile.ts';
 import { listOverflowing } from './support/fits.ts';
 import { pickFile, press, selectByKeyboard, tabTo, type } from './support/keyboard.ts';
 import {
@@ -98,7 +99,7 @@ test(
 
     await test.step('fills in Basic Info', async () => {
       await expectFocusOnHeading(page, BASIC_INFO);
-      await fillBasicInfoByKeyboard(page, basicInfo);
+      await fillStepByKeyboard(page, STEP_FORMS['basic-info'], basicInfoFields(basicInfo));
       await press(page, button('Submit and Continue'));
       await expectFocusOnHeading(page, PERSONAL_DETAILS);
       await expectAllSent(page, { withinMs: 10_000 });
@@ -108,13 +109,16 @@ test(
     const film = await recordVideo(page);
 
     await test.step('fills in Personal, Family and Additional Details', async () => {
-      await fillPersonalByKeyboard(page);
+      await fillStepByKeyboard(page, STEP_FORMS['personal-details'], PERSONAL_FIELDS);
+      await addAndRemoveHobby(page);
       await press(page, button('Save & Continue'));
       await expectFocusOnHeading(page, FAMILY_DETAILS);
-      await fillFamilyByKeyboard(page);
+      await fillStepByKeyboard(page, STEP_FORMS['personal-family'], FAMILY_FIELDS.slice(0, -1));
+      await addRelativesByKeyboard(page);
+      await fillStepByKeyboard(page, STEP_FORMS['personal-family'], FAMILY_FIELDS.slice(-1));
       await press(page, button('Save & Continue'));
       await expectFocusOnHeading(page, ADDITIONAL_DETAILS);
-      await fillAdditionalByKeyboard(page);
+      await fillStepByKeyboard(page, STEP_FORMS['personal-additional'], ADDITIONAL_FIELDS);
       await press(page, button('Save & Continue'));
     });
 
@@ -140,17 +144,14 @@ test(
 
     await test.step('the server has all of it', async () => {
       await expectAllSent(page, { withinMs: 20_000 });
-      expect(await readRecord(product, family, 'personal')).toMatchObject(PERSONAL_VALUES);
-      expect(await readRecord(product, family, 'family')).toMatchObject({
-        mother_education: [{ name: 'B.A.' }],
-        father_occupation: 'Farmer',
-        siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried' }],
-        other_family_members: [{ name: 'Leela', relation: 'Grandmother' }],
+      const stored = (kind: 'personal' | 'family' | 'additional') =>
+        readRecord(product, family, kind);
+      expect(await stored('personal')).toMatchObject(storedValues(PERSONAL_FIELDS));
+      expect(await stored('family')).toMatchObject({
+        ...storedValues(FAMILY_FIELDS),
+        siblings: [{ name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 }],
       });
-      expect(await readRecord(product, family, 'additional')).toMatchObject({
-        ...ADDITIONAL_VALUES,
-        about_me: 'I like long walks.',
-      });
+      expect(await stored('additional')).toMatchObject(storedValues(ADDITIONAL_FIELDS));
       expect((await fetchPhotos({ product, family })).map(({ type: kind }) => kind)).toEqual([
         'Cover Photo',
       ]);

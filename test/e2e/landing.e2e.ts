@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { openAccount } from './support/account.ts';
 import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
-import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { LandingTexts } from '../../src/landing/landing-markup.ts';
+import { readLocale } from '../support/locales.ts';
 
-const { en, mr, hi } = await readLandingTexts();
+const textsIn = (language: string) => readLocale(language, 'landing') as LandingTexts;
+const [en, mr, hi] = [textsIn('en'), textsIn('mr'), textsIn('hi')];
 const HEADINGS = [en.heading, mr.heading, hi.heading];
 
 test.describe('The landing without JavaScript', () => {
@@ -138,12 +138,4 @@ function watchFor(texts: readonly string[]): void {
 
 function listSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-}
-
-async function readLandingTexts(): Promise<Record<Language, LandingTexts>> {
-  const entries = LANGUAGES.map(async (language) => {
-    const file = new URL(`../../public/locales/${language}/landing.json`, import.meta.url);
-    return [language, JSON.parse(await readFile(file, 'utf8'))] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries)) as Record<Language, LandingTexts>;
 }

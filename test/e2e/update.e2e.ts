@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { listFilesOnPhone, submitAadhaar } from './support/aadhaar.ts';
+import { expectEachOnce } from './support/arrival.ts';
 import { textField } from './support/basic-info.ts';
 import { launchPhoneBrowser } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { type Builds, startBuilds } from './support/next-build.ts';
+import { type Builds, startBuilds, versionOf } from './support/next-build.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { countEffects, isPost } from './support/records.ts';
+import { isPost } from './support/records.ts';
 import { paths } from '../../src/protocol/paths.ts';
-import { RETIRE_MESSAGE, UPDATE_MESSAGE } from '../../src/sync/sync-message.ts';
 import { expect, test as base } from './support/test.ts';
 import {
   AADHAAR,
@@ -108,37 +108,10 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
     expect(await describeWorkers(page)).toEqual({ waiting: false, controls: true });
     unblock();
     await untilOutboxIsEmpty(page);
-    const posts = road.requests.filter(isPost(paths.documents));
-    const keys = [...new Set(posts.map(({ idempotencyKey }) => idempotencyKey))];
-    expect(keys).toHaveLength(2);
-    for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+    await expectEachOnce({ product, road }, paths.documents, 2);
     await expect(textField(page, 'First Name')).toHaveValue('Anjali');
   });
 });
-
-test(
-  'What was agreed to is lost with a killed worker, again and again: the app can be used meanwhile, and the new version comes [S24]',
-  { tag: '@long' },
-  async ({ builds, ownProduct: product, ownRoad: road, phone }) => {
-    const page = await phone.newPage();
-    await page.goto(`${road.url}/login`);
-    await untilWorkerIsThere(page);
-    await deploy({ builds, product });
-    await untilVersionWaits(page);
-    const hear = await loseAnswers(page);
-    await answerReload(page);
-    await expect(question(page)).toContainText('Sending what is left...');
-    await expect(question(page)).toContainText('You can close this message and carry on');
-    await question(page).getByRole('button', { name: 'Close' }).click();
-    await expect(question(page)).toHaveCount(0);
-    await textField(page, 'Email').fill('sunita@example.in');
-    expect(await versionOf(page)).toBe('');
-
-    await hear();
-    await expect.poll(() => versionOf(page)).toBe('v1');
-    await expect(question(page)).toHaveCount(0);
-  },
-);
 
 test(
   'One tab takes the new version: the other goes on with its form and its own screens, and is asked later',
@@ -317,29 +290,6 @@ async function answerReload(page: Page): Promise<void> {
   await reload.click();
 }
 
-/**
- * The service workers lose the page's messages of LOST_TYPES, as if each worker were killed first.
- * The returned function ends this.
- */
-async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate((types) => {
-    const { prototype } = ServiceWorker;
-    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'postMessage');
-    const send = descriptor?.value as (...parts: unknown[]) => void;
-    Object.assign(globalThis, {
-      hear: () => Object.defineProperty(prototype, 'postMessage', descriptor ?? {}),
-    });
-    Object.assign(prototype, {
-      postMessage(this: ServiceWorker, message: { type: string }, ...rest: unknown[]) {
-        if (!types.includes(message.type)) send.call(this, message, ...rest);
-      },
-    });
-  }, LOST_TYPES);
-  return () => page.evaluate(() => void (globalThis as { hear?: () => unknown }).hear?.());
-}
-
-const LOST_TYPES: string[] = [UPDATE_MESSAGE.type, RETIRE_MESSAGE.type];
-
 async function untilWorkerIsThere(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
@@ -386,10 +336,4 @@ async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
-}
-
-/** The name of the page's script contains the version. The first version is ''. */
-async function versionOf(page: Page): Promise<string> {
-  const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
-  return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';
 }

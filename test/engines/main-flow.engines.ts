@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findOldChromium } from '../../scripts/old-chromium.mjs';
 import { paths } from '../../src/protocol/paths.ts';
-import { expectArrivedOnce } from '../e2e/support/arrival.ts';
+import { expectArrivedOnce, expectEachOnce } from '../e2e/support/arrival.ts';
 import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts';
 import { cameraPhoto, expectOnlyPixels, fetchPhotos, fetchVideos } from '../e2e/support/media.ts';
 import { type Family, inventMotherAndDaughter } from '../e2e/support/people.ts';
 import { type Product, startProduct } from '../e2e/support/product.ts';
-import { isPost, listDocuments, listPrimaryRecords } from '../e2e/support/records.ts';
+import { listDocuments, listPrimaryRecords } from '../e2e/support/records.ts';
 import { drawSampleCard } from '../media/support/sample-card.ts';
 import { mp4 } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -140,7 +140,7 @@ async function halfTypeAndDie({ phone, person, road, family }: Visit): Promise<v
   road.cut();
   await person.fill('First Name', basicInfo.firstName);
   await person.fill('Last Name', 'Kulk');
-  await person.tick('radio', basicInfo.gender);
+  await person.tick(basicInfo.gender);
   await person.choose('Profession', basicInfo.profession);
   await expect
     .poll(() => phone.evaluate(`(${readDraft.toString()})()`))
@@ -216,10 +216,7 @@ async function sendPhoto({ phone, person, product, road, family, folder }: Visit
   const photos = await fetchPhotos({ product, family });
   expect(photos.map(({ type }) => type)).toEqual(['Profile Picture']);
   for (const { bytes } of photos) await expectOnlyPixels(bytes);
-  const keys = road.requests
-    .filter(isPost(paths.photos))
-    .map(({ idempotencyKey }) => idempotencyKey);
-  expect(new Set(keys).size).toBe(1);
+  await expectEachOnce({ product, road }, paths.photos, 1);
 }
 
 async function sendVideo({ phone, person, product, road, family, folder }: Visit): Promise<void> {
@@ -284,12 +281,11 @@ const PATIENCE_MS = 30_000;
 /** Each action finds its element by the product's own text. */
 interface Person {
   press(button: string): Promise<void>;
-  follow(link: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   /** The list opens while the person types. */
   choose(label: string, option: string): Promise<void>;
   select(label: string, value: string): Promise<void>;
-  tick(role: 'radio' | 'checkbox', name: string): Promise<void>;
+  tick(radio: string): Promise<void>;
   pick(label: string, paths: readonly string[]): Promise<void>;
   see(role: Role, name: string): Promise<void>;
   read(text: string, options?: { withinMs: number }): Promise<void>;
@@ -299,7 +295,6 @@ interface Person {
 function createPerson(phone: EnginePhone): Person {
   return {
     press: (name) => phone.click({ role: 'button', name }),
-    follow: (name) => phone.click({ role: 'link', name }),
     fill: (name, text) => phone.type({ role: 'textbox', name }, text),
     async choose(name, option) {
       await phone.type({ role: 'combobox', name }, option);
@@ -311,7 +306,7 @@ function createPerson(phone: EnginePhone): Person {
         `(${chooseValue.toString()})(${calling(findElement, { role: 'combobox', name })}, ${JSON.stringify(value)})`,
       );
     },
-    tick: (role, name) => phone.click({ role, name }),
+    tick: (name) => phone.click({ role: 'radio', name }),
     pick: (name, paths) => phone.chooseFiles({ role: 'file', name }, paths),
     async see(role, name) {
       const isThere = () =>

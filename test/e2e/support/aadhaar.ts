@@ -43,7 +43,7 @@ const WHERE_IT_WAS_TAKEN = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
 };
 
-export function opener(page: Page, side: CardSide): Locator {
+function opener(page: Page, side: CardSide): Locator {
   return page.getByRole('button', { name: `${LABELS[side]}: Open and check` });
 }
 

@@ -1,7 +1,10 @@
+import { basicInfoFields } from './basic-info.ts';
 import type { FaultProxy } from './fault-proxy.ts';
+import { storedValues } from './marathi-profile.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
-import { countEffects, isPrimaryCreation, listPrimaryRecords } from './records.ts';
+import { countEffects, isPost, isPrimaryCreation, listPrimaryRecords } from './records.ts';
+import { paths } from '../../../src/protocol/paths.ts';
 import { expect } from './test.ts';
 
 interface Sent {
@@ -17,27 +20,22 @@ export async function expectArrivedOnce({ product, road, family }: Sent): Promis
   expect(records).toHaveLength(1);
   expect(records[0]).toMatchObject({
     version: 1,
-    values: {
-      first_name: basicInfo.firstName,
-      last_name: basicInfo.lastName,
-      gender: basicInfo.gender,
-      dob: basicInfo.dob.stored,
-      marital_status: basicInfo.maritalStatus,
-      profession: { name: basicInfo.profession },
-      education: basicInfo.education.map((name) => ({ name })),
-      mother_name: basicInfo.motherName,
-      father_name: basicInfo.fatherName,
-      contact_name: basicInfo.contactName || null,
-      contact_number: basicInfo.contactNumber,
-      permanent_country: { name: basicInfo.country },
-      permanent_state: { name: basicInfo.state },
-      permanent_city: { name: basicInfo.city },
-    },
+    values: storedValues(basicInfoFields(basicInfo)),
   });
   const sent = road.requests.filter(isPrimaryCreation);
-  const keys = [...new Set(sent.map(({ idempotencyKey }) => idempotencyKey))];
   const bodies = new Set(sent.map(({ bodySha256 }) => bodySha256).filter(Boolean));
-  expect(keys).toHaveLength(1);
   expect(bodies.size).toBe(1);
-  expect(await countEffects(product, keys[0])).toBe(1);
+  await expectEachOnce({ product, road }, paths.sections('primary'), 1);
+}
+
+/** The server has done `count` things at this path, each once, however often it was sent [S7]. */
+export async function expectEachOnce(
+  { product, road }: Pick<Sent, 'product' | 'road'>,
+  path: string,
+  count: number,
+): Promise<void> {
+  const sent = road.requests.filter(isPost(path));
+  const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
+  expect(keys.size).toBe(count);
+  for (const key of keys) expect(await countEffects(product, key)).toBe(1);
 }

@@ -1,24 +1,34 @@
 import type { Page } from '@playwright/test';
 import type { BasicInfo } from './people.ts';
-import { expect } from './test.ts';
+import { englishReader, expectStep, fillStep, type FilledField, type Option } from './step-form.ts';
 
-export async function fillBasicInfo(page: Page, info: BasicInfo): Promise<void> {
-  const type = (label: string, text: string) => textField(page, label).fill(text);
-  await type('First Name', info.firstName);
-  await type('Last Name', info.lastName);
-  await page.getByRole('radio', { name: info.gender, exact: true }).check();
-  await type('Date of Birth', info.dob.typed);
-  await page.getByLabel('Marital Status').selectOption(info.maritalStatus);
-  await choose(page, 'Profession', info.profession);
-  for (const degree of info.education) await choose(page, 'Education', degree);
-  await type("Mother's Name", info.motherName);
-  await type("Father's Name", info.fatherName);
-  await type('Contact Person Name', info.contactName);
-  await type('Contact Number', info.contactNumber);
-  await choose(page, 'Country', info.country);
-  await choose(page, 'State', info.state);
-  await choose(page, 'City', info.city);
+/** The fields of the form, with the family's answers. */
+export function basicInfoFields(info: BasicInfo): FilledField[] {
+  const text = (name: string, typed: string) => ({ name, typed, shown: typed });
+  const item = (name: string): Option => ({ en: name, mr: name, hi: name });
+  return [
+    text('first_name', info.firstName),
+    text('last_name', info.lastName),
+    { name: 'gender', enumeration: 'gender', radio: info.gender },
+    { name: 'dob', typed: info.dob.typed, date: info.dob.stored },
+    { name: 'marital_status', enumeration: 'maritalStatus', select: info.maritalStatus },
+    { name: 'profession', lookup: item(info.profession) },
+    { name: 'education', lookups: info.education.map(item) },
+    text('mother_name', info.motherName),
+    text('father_name', info.fatherName),
+    text('contact_name', info.contactName),
+    text('contact_number', info.contactNumber),
+    { name: 'permanent_country', lookup: item(info.country) },
+    { name: 'permanent_state', lookup: item(info.state) },
+    { name: 'permanent_city', lookup: item(info.city) },
+  ];
 }
+
+export const fillBasicInfo = (page: Page, info: BasicInfo): Promise<void> =>
+  fillStep(englishReader(page), basicInfoFields(info));
+
+export const expectBasicInfo = (page: Page, info: BasicInfo): Promise<void> =>
+  expectStep(englishReader(page), basicInfoFields(info));
 
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await lookupField(page, label).fill(name);
@@ -31,27 +41,6 @@ export function suggestion(page: Page, name: string) {
 
 export function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' });
-}
-
-export async function expectBasicInfo(page: Page, info: BasicInfo): Promise<void> {
-  const shows = (label: string, text: string) =>
-    expect(textField(page, label), label).toHaveValue(text);
-  await shows('First Name', info.firstName);
-  await shows('Last Name', info.lastName);
-  await expect(page.getByRole('radio', { name: info.gender, exact: true })).toBeChecked();
-  await shows('Date of Birth', info.dob.shown);
-  await expect(page.getByLabel('Marital Status')).toHaveValue(info.maritalStatus);
-  await expect(lookupField(page, 'Profession')).toHaveValue(info.profession);
-  for (const degree of info.education) {
-    await expect(page.getByRole('button', { name: `Remove ${degree}`, exact: true })).toBeVisible();
-  }
-  await shows("Mother's Name", info.motherName);
-  await shows("Father's Name", info.fatherName);
-  await shows('Contact Person Name', info.contactName);
-  await shows('Contact Number', info.contactNumber);
-  await expect(lookupField(page, 'Country')).toHaveValue(info.country);
-  await expect(lookupField(page, 'State')).toHaveValue(info.state);
-  await expect(lookupField(page, 'City')).toHaveValue(info.city);
 }
 
 export function textField(page: Page, label: string) {

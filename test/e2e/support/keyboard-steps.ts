@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { lookupField, textField } from './basic-info.ts';
+import type { Locator, Page } from '@playwright/test';
+import { listFields, type StepForm } from '../../../src/wizard/field-spec.ts';
+import { lookupField } from './basic-info.ts';
 import { itemDialog } from './detail-steps.ts';
 import {
   addByKeyboard,
@@ -13,96 +14,79 @@ import {
   type,
 } from './keyboard.ts';
 import { cameraPhoto, photoInput, upload } from './media.ts';
-import type { BasicInfo } from './people.ts';
+import { controlOf, createReader, openFold, type FilledField } from './step-form.ts';
 import { expect } from './test.ts';
 
 /** These functions fill in the steps with the keyboard only. */
 
-export async function fillBasicInfoByKeyboard(page: Page, info: BasicInfo): Promise<void> {
-  await type(page, textField(page, 'First Name'), info.firstName);
-  await type(page, textField(page, 'Last Name'), info.lastName);
-  await tabTo(page, page.getByRole('radio', { name: 'Female' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  await type(page, textField(page, 'Date of Birth'), info.dob.typed);
-  await selectByKeyboard(page, page.getByLabel('Marital Status'), info.maritalStatus);
-  await expect(textField(page, 'Date of Birth')).toHaveValue(info.dob.shown);
-  await choose(page, 'Profession', info.profession);
-  for (const degree of info.education) await choose(page, 'Education', degree);
-  await type(page, textField(page, "Mother's Name"), info.motherName);
-  await type(page, textField(page, "Father's Name"), info.fatherName);
-  await type(page, textField(page, 'Contact Person Name'), info.contactName);
-  await type(page, textField(page, 'Contact Number'), info.contactNumber);
-  await choose(page, 'Country', info.country);
-  await choose(page, 'State', info.state);
-  await choose(page, 'City', info.city);
+export async function fillStepByKeyboard(
+  page: Page,
+  form: StepForm,
+  fields: readonly FilledField[],
+): Promise<void> {
+  const reader = createReader(page, 'en', (target) => press(page, target));
+  // Tab leads to the fields in the order of the form.
+  const order: string[] = listFields(form).map(({ name }) => name);
+  const inOrder = fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  for (const field of inOrder) {
+    await openFold(reader, field);
+    await fillByKeyboard(page, controlOf(reader, field), field);
+  }
 }
 
-/** The values are those of support/detail-steps.ts. */
-export async function fillPersonalByKeyboard(page: Page): Promise<void> {
-  await type(page, textField(page, 'Height'), '163.5');
-  await type(page, textField(page, 'Weight (kg)'), '55.25');
-  await choose(page, 'Mother Tongue', 'Marathi');
-  await selectByKeyboard(page, page.getByLabel('Blood Group'), 'B+');
-  await choose(page, 'Hobbies', 'Reading');
-  await choose(page, 'Hobbies', 'Cooking');
-  await tabTo(page, page.getByRole('button', { name: 'Remove Cooking' }), 'Shift+Tab');
+async function fillByKeyboard(page: Page, control: Locator, field: FilledField): Promise<void> {
+  if ('typed' in field) return type(page, control, field.typed);
+  if ('select' in field) return selectByKeyboard(page, control, field.select);
+  if ('radio' in field) {
+    await tabTo(page, control);
+    await page.keyboard.press('ArrowRight');
+    await expect(control).not.toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(control).toBeChecked();
+    return;
+  }
+  for (const { en, isNew } of 'lookup' in field ? [field.lookup] : field.lookups) {
+    await (isNew ? addByKeyboard : chooseByKeyboard)(page, control, en);
+  }
+}
+
+/** The field has the focus, and again once the chip and its button are gone. */
+export async function addAndRemoveHobby(page: Page): Promise<void> {
+  const hobbies = lookupField(page, 'Hobbies');
+  await tabBackTo(page, hobbies);
+  await chooseByKeyboard(page, hobbies, 'Cooking');
+  await tabBackTo(page, page.getByRole('button', { name: 'Remove Cooking' }));
   await page.keyboard.press('Enter');
-  // The pressed button has disappeared, so the field must have the focus again.
-  await expect(lookupField(page, 'Hobbies')).toBeFocused();
-  await addByKeyboard(page, lookupField(page, 'Hobbies'), 'Lavani singing');
-  await type(page, textField(page, 'Monthly Income'), '40,000');
-  await type(page, textField(page, 'Annual Income'), 'about 5 lakh');
-  await press(page, page.getByRole('button', { name: 'Same as permanent address' }));
-  await expect(lookupField(page, 'City')).not.toHaveValue('');
-  await press(page, page.locator('summary', { hasText: 'Appearance and health' }));
-  await selectByKeyboard(page, page.getByLabel('Eye Colour'), 'Brown');
-  await selectByKeyboard(page, page.getByLabel('Hair Colour'), 'Black');
-  await selectByKeyboard(page, page.getByLabel('Skin Tone'), 'Wheatish');
-  await type(page, textField(page, 'Medical Conditions'), 'Wears glasses');
-  await type(page, textField(page, 'Disabilities'), 'None');
+  await expect(hobbies).toBeFocused();
 }
 
-export async function fillFamilyByKeyboard(page: Page): Promise<void> {
-  await choose(page, "Mother's Education", 'B.A.');
-  await choose(page, "Father's Education", 'B.Com.');
-  await type(page, textField(page, "Mother's Occupation"), 'Teacher');
-  await type(page, textField(page, "Father's Occupation"), 'Farmer');
-  await type(page, textField(page, 'Family Income (INR)'), '800000');
-  await type(page, textField(page, 'Family Values'), 'Simple living');
-  await type(page, textField(page, 'Family Background'), 'From Satara');
+/** Siblings and family members. */
+export async function addRelativesByKeyboard(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add sibling' });
   await press(page, add);
   const sibling = itemDialog(page, 'Add sibling');
-  await type(page, sibling.getByRole('textbox', { name: 'Name', exact: true }), 'Rohan');
+  await expect(sibling.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.type('Rohan');
   await tabTo(page, sibling.getByRole('radio', { name: 'Brother' }));
   await page.keyboard.press('Space');
   await selectByKeyboard(page, sibling.getByLabel('Marital Status'), 'Maried');
-  await press(page, sibling.getByRole('button', { name: 'Save' }));
+  await type(page, sibling.getByRole('textbox', { name: 'Age', exact: true }), '31');
+  await page.keyboard.press('Enter');
   await expect(add).toBeFocused();
+  const edit = page.getByRole('button', { name: /^Edit Rohan/ });
+  await expect(edit).toHaveText('Rohan | Brother | Married | 31');
+  await tabBackTo(page, edit);
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await expect(edit).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Add family member' }));
   const member = itemDialog(page, 'Add family member');
   await type(page, member.getByRole('textbox', { name: 'Name', exact: true }), 'Leela');
   await type(page, member.getByRole('combobox', { name: 'Relation' }), 'Grandmother');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit Leela | Grandmother' })).toBeVisible();
-  await type(page, textField(page, 'Other Distant Relatives'), 'An uncle in Nashik');
-}
-
-/** The values are those of detail-steps.ts, except the line in Devanagari. */
-export async function fillAdditionalByKeyboard(page: Page): Promise<void> {
-  await choose(page, 'Religion', 'Hindu');
-  await choose(page, 'Languages Known', 'Marathi');
-  await choose(page, 'Languages Known', 'Hindi');
-  await choose(page, 'Caste', 'Maratha');
-  await addByKeyboard(page, lookupField(page, 'Sub Caste'), 'Pune Maratha');
-  await choose(page, 'Gotra', 'Kashyapa');
-  await selectByKeyboard(page, page.getByLabel('Dietary Preferences'), 'Eggetarian');
-  await selectByKeyboard(page, page.getByLabel('Smoking Habits'), 'Non-Smoker');
-  await selectByKeyboard(page, page.getByLabel('Drinking Habits'), 'Non-Drinker');
-  await type(page, textField(page, 'About Me'), 'I like long walks.');
+  await press(page, page.getByRole('button', { name: /^Remove Leela/ }));
+  await expect(page.getByRole('button', { name: 'Add family member' })).toBeFocused();
 }
 
 export async function sendPhotosByKeyboard(page: Page): Promise<void> {
@@ -139,8 +123,4 @@ export async function sendVideoByKeyboard(page: Page, film: Buffer): Promise<voi
   await tabBackTo(page, upload(page));
   await page.keyboard.press('Enter');
   await expect(uploaded).toBeVisible();
-}
-
-function choose(page: Page, label: string, name: string): Promise<void> {
-  return chooseByKeyboard(page, lookupField(page, label), name);
 }

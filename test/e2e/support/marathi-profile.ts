@@ -29,7 +29,13 @@ export const PERSONAL_FIELDS: readonly FilledField[] = [
   { name: 'eye_color', enumeration: 'eyeColor', select: 'Brown' },
   { name: 'hair_color', enumeration: 'hairColor', select: 'Black' },
   { name: 'skin_tone', enumeration: 'skinTone', select: 'Wheatish' },
-  { name: 'hobbies', lookups: [{ en: 'Reading', mr: 'वाचन', hi: 'पढ़ना' }] },
+  {
+    name: 'hobbies',
+    lookups: [
+      { en: 'Reading', mr: 'वाचन', hi: 'पढ़ना' },
+      { ...same('Lavani singing', 'Lavani singing'), isNew: true },
+    ],
+  },
   { name: 'medical_conditions', typed: 'चष्मा आहे', shown: 'चष्मा आहे' },
   { name: 'disabilities', typed: 'नाही', shown: 'नाही' },
   { name: 'monthly_income', typed: '₹ ४०,०००', shown: '40000' },
@@ -60,6 +66,8 @@ export const SIBLING = {
 
 export const MEMBER = { name: 'लीला', relation: 'आजी' } as const;
 
+const ABOUT_ME = 'शांत आणि आनंदी.\nI like long walks.';
+
 export const ADDITIONAL_FIELDS: readonly FilledField[] = [
   { name: 'religion', lookup: same('Hindu', 'हिंदू') },
   { name: 'languages_known', lookups: [same('Marathi', 'मराठी'), same('Hindi', 'हिंदी')] },
@@ -69,7 +77,7 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
   { name: 'dietary_preferences', enumeration: 'diet', select: 'Vegetarian' },
   { name: 'smoking_habits', enumeration: 'smoking', select: 'Non-Smoker' },
   { name: 'drinking_habits', enumeration: 'drinking', select: 'Non-Drinker' },
-  { name: 'about_me', typed: 'शांत आणि आनंदी.', shown: 'शांत आणि आनंदी.' },
+  { name: 'about_me', typed: ABOUT_ME, shown: ABOUT_ME },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -24,6 +25,12 @@ export async function startBuilds(): Promise<Builds> {
     next: () => renameAssets(path, `v${(count += 1)}`),
     remove: () => folder.remove(),
   };
+}
+
+/** The name of the page's script contains the version. The first version is ''. */
+export async function versionOf(page: Page): Promise<string> {
+  const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
+  return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';
 }
 
 /** The names show to which version a page belongs. */

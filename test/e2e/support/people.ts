@@ -17,8 +17,8 @@ export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'Female' | 'Male' | 'Other';
-  /** A person types the date in one form, and the form shows it in another (spec.md §5). */
-  readonly dob: { readonly stored: string; readonly typed: string; readonly shown: string };
+  /** A person types the date in another form than it is stored in (spec.md §5). */
+  readonly dob: { readonly stored: string; readonly typed: string };
   readonly maritalStatus: 'NeverMarried' | 'Divorced' | 'Widowed';
   readonly profession: string;
   readonly education: readonly string[];
@@ -43,7 +43,7 @@ export function inventMotherAndDaughter(): Family {
       firstName: 'Anjali',
       lastName: 'Kulkarni',
       gender: 'Female',
-      dob: { stored: '1998-04-03', typed: '3/4/1998', shown: '03 Apr 1998' },
+      dob: { stored: '1998-04-03', typed: '3/4/1998' },
       maritalStatus: 'NeverMarried',
       profession: 'Teacher',
       education: ['B.A.', 'B.Ed.'],
@@ -70,7 +70,7 @@ export function inventYoungMan(): Family {
       firstName: 'यश',
       lastName: 'देशमुख',
       gender: 'Male',
-      dob: { stored: '1995-11-20', typed: '20 nov 1995', shown: '20 Nov 1995' },
+      dob: { stored: '1995-11-20', typed: '20 nov 1995' },
       maritalStatus: 'NeverMarried',
       profession: 'Software engineer',
       education: ['B.E.'],

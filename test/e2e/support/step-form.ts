@@ -46,6 +46,10 @@ export function createReader(
   return { page, language, words: createWords(language), press, taps };
 }
 
+/** Somebody who fills in the English form with a mouse. */
+export const englishReader = (page: Page): Reader =>
+  createReader(page, 'en', (target) => target.click());
+
 export async function fillStep(reader: Reader, fields: readonly FilledField[]): Promise<void> {
   for (const field of fields) await fillField(reader, field);
 }
@@ -103,7 +107,10 @@ export async function expectField(
 }
 
 /** A part of a form that is closed at first opens by a press on its heading. */
-async function openFold({ page, words, press }: Reader, { name }: FilledField): Promise<void> {
+export async function openFold(
+  { page, words, press }: Reader,
+  { name }: FilledField,
+): Promise<void> {
   const { groups } = PERSONAL_DETAILS;
   const fold = groups.find(
     (group) => group.isFolded && group.fields.some((each) => each.name === name),

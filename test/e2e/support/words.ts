@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/domain/languages.ts';
+import { readLocale } from '../../support/locales.ts';
 
 /** A key is, for example, 'wizard:fields.caste'. The values replace its placeholders. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -10,16 +10,11 @@ export function createWords(language: Language): Words {
     const [namespace = '', path = ''] = key.split(':');
     const { count } = values;
     const withCount = typeof count === 'number' ? `${path}_${plural.select(count)}` : path;
-    const texts = readTexts(language, namespace);
+    const texts = readLocale(language, namespace);
     const text = find(texts, withCount) ?? find(texts, path);
     if (text === undefined) throw new Error(`${language} has no text ${key}`);
     return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
   };
-}
-
-function readTexts(language: Language, namespace: string): unknown {
-  const file = new URL(`../../../public/locales/${language}/${namespace}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function find(texts: unknown, path: string): string | undefined {

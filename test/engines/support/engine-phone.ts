@@ -10,22 +10,13 @@ export interface EnginePhone {
   press(keys: string): Promise<void>;
   chooseFiles(wanted: Wanted, paths: readonly string[]): Promise<void>;
   /** The page notices that the network is back when it goes online or becomes visible. */
-  comeBack: { because: 'online' | 'visible'; leave(): Promise<void>; arrive(): Promise<void> };
+  comeBack: { leave(): Promise<void>; arrive(): Promise<void> };
   /** Sends SIGKILL to every process of the browser. The profile stays. */
   killAndRelaunch(): Promise<void>;
   remove(): Promise<void>;
 }
 
-export type Role =
-  | 'button'
-  | 'checkbox'
-  | 'combobox'
-  | 'file'
-  | 'heading'
-  | 'link'
-  | 'option'
-  | 'radio'
-  | 'textbox';
+export type Role = 'button' | 'combobox' | 'file' | 'heading' | 'option' | 'radio' | 'textbox';
 
 /** `name` may be the beginning of the element's name. */
 export interface Wanted {
@@ -53,11 +44,9 @@ export function reaching(wanted: Wanted): string {
 export function findElement({ role, name }: Wanted): Element | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role=button]',
-    checkbox: 'input[type=checkbox]',
     combobox: '[role=combobox], select',
     file: 'input[type=file]',
     heading: 'h1, h2, h3',
-    link: 'a[href]',
     option: '[role=option]',
     radio: 'input[type=radio]',
     textbox:
@@ -87,6 +76,6 @@ export function findElement({ role, name }: Wanted): Element | null {
   // A dialog comes last in the document, so the last match is the right one.
   const element = found.at(-1) ?? null;
   // The label is clicked, because styles may hide the input itself.
-  if (role !== 'radio' && role !== 'checkbox') return element;
+  if (role !== 'radio') return element;
   return (element as HTMLInputElement | null)?.labels?.[0] ?? element;
 }

@@ -78,7 +78,6 @@ async function launchPhone(
         (input as ElementHandle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
       ),
     comeBack: {
-      because: 'online',
       leave: () => setOffline(page, true),
       arrive: () => setOffline(page, false),
     },

@@ -52,7 +52,6 @@ export async function launchWebKitPhone(): Promise<EnginePhone> {
     chooseFiles: (wanted, paths) =>
       use(wanted, (input) => driver.call('POST', `${input}/value`, { text: paths.join('\n') })),
     comeBack: {
-      because: 'visible',
       leave: () => signal('SIGUSR1'),
       arrive: () => signal('SIGUSR2'),
     },

@@ -16,11 +16,10 @@ import { LAST_STEP, nextStep } from '../../../src/domain/steps.ts';
 import { ALL_DONE, stepTitle } from '../../support/step-titles.ts';
 import {
   controlOf,
-  createReader,
+  englishReader,
   expectField,
   type FilledField,
   fillField,
-  type Reader,
 } from '../../e2e/support/step-form.ts';
 import type { Random } from '../../support/random.ts';
 
@@ -289,14 +288,14 @@ function createHalfTyped(
         // In a field for several values, the same value must not be added twice.
         if ('lookups' in field && (await isThere(page, field))) continue;
         await wait(random.between(0, THINK_MAX_MS));
-        await fillField(readerOf(page), field);
+        await fillField(englishReader(page), field);
         // The field shows an added option when the phone has stored it.
         await expect.poll(() => isThere(page, field), { timeout: SHOWN_MAX_MS }).toBe(true);
         typedAtMs.set(field, Date.now());
       }
     },
     untilShown: (page) =>
-      expect(controlOf(readerOf(page), fields[0]!)).toBeVisible({ timeout: SHOWN_MAX_MS }),
+      expect(controlOf(englishReader(page), fields[0]!)).toBeVisible({ timeout: SHOWN_MAX_MS }),
     async listGone(page) {
       const gone: string[] = [];
       for (const field of listKept()) {
@@ -317,15 +316,11 @@ function createHalfTyped(
 
 /** The page is in English. It may show the field as it was typed, or as it is stored. */
 async function isThere(page: Page, field: FilledField): Promise<boolean> {
-  const reader = readerOf(page);
+  const reader = englishReader(page);
   if ('typed' in field && (await controlOf(reader, field).inputValue()) === field.typed)
     return true;
   return await expectField(reader, field, soon).then(
     () => true,
     () => false,
   );
-}
-
-function readerOf(page: Page): Reader {
-  return createReader(page, 'en', (target) => target.click());
 }

@@ -21,8 +21,8 @@ export interface ProfileForm {
 }
 
 /** The values are those of the family that writes Marathi, in pages in English. */
-const TAPPER = newOption('Toddy tapper');
-const SINGING = newOption('Lavani singing');
+const NAME = 'Toddy tapper';
+const TAPPER: Option = { en: NAME, mr: NAME, hi: NAME, isNew: true };
 
 export const BASIC = formOf('basic-info', {
   section: 'primary',
@@ -33,9 +33,7 @@ export const BASIC = formOf('basic-info', {
 
 export const PERSONAL = formOf('personal-details', {
   section: 'personal',
-  fields: PERSONAL_FIELDS.map((field) =>
-    'lookups' in field ? { ...field, lookups: [...field.lookups, SINGING] } : field,
-  ),
+  fields: PERSONAL_FIELDS,
 });
 
 /** The sibling of this form is added in a dialog (family-day.ts). */
@@ -70,10 +68,6 @@ export const CORRECTION = {
   text: 'Sunita P. Kulkarni',
   field: 'mother_name',
 };
-
-function newOption(name: string): Option {
-  return { en: name, mr: name, hi: name, isNew: true };
-}
 
 function formOf(
   step: StepKey,

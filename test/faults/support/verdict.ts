@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_BASE, paths } from '../../../src/protocol/paths.ts';
+import { paths } from '../../../src/protocol/paths.ts';
 import { fetchPhotos, fetchVideos } from '../../e2e/support/media.ts';
 import type { Product } from '../../e2e/support/product.ts';
-import { countEffects, listDocuments, listRecords } from '../../e2e/support/records.ts';
+import { countEffects, isPost, listDocuments, listRecords } from '../../e2e/support/records.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { FILM_WORDS } from './family-day.ts';
 import { CORRECTION, FORMS, NEW_OPTIONS } from './profile-forms.ts';
@@ -84,9 +84,7 @@ async function judgeEffects({ product, road, tally }: Case): Promise<void> {
     ...FORMS.map(({ section }) => [paths.sections(section), 1] as const),
   ] as const;
   for (const [path, times] of expected) {
-    const sent = road.requests.filter(
-      (request) => request.method === 'POST' && request.path === API_BASE + path,
-    );
+    const sent = road.requests.filter(isPost(path));
     const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
     let there = 0;
     for (const key of keys) there += await countEffects(product, key);

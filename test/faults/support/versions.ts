@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { versionOf } from '../../e2e/support/next-build.ts';
 import { expect } from '../../e2e/support/test.ts';
 import type { MortalPhone } from './mortal-phone.ts';
 
@@ -30,10 +31,4 @@ async function lookForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const update = registration.update().catch(() => undefined);
   await Promise.race([update, new Promise((resolve) => setTimeout(resolve, 5_000))]);
-}
-
-/** The name of the page's script contains the version. The first version is ''. */
-async function versionOf(page: Page): Promise<string> {
-  const source = await page.locator('script[src*="/assets/shell-"]').first().getAttribute('src');
-  return /-((?:v\d+-?)+)\.js$/u.exec(source ?? '')?.[1] ?? '';
 }
