@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { expectAccessible, LOOKS_IN } from './support/axe.ts';
-import { listOverflowing, listSmallTargets } from './support/fits.ts';
+import { expectToFit, listSmallTargets } from './support/fits.ts';
 import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { logIn } from './support/registration.ts';
@@ -13,7 +15,7 @@ import { moveStorageOn } from './support/phone-store.ts';
 
 for (const language of LANGUAGES) {
   test(
-    `Each dialog about login and data, by keyboard, in ${language}: axe finds nothing, nothing is cut off at 320 px, and nothing to touch is below 44 px`,
+    `Each dialog about login and data, by keyboard, in ${language}: a mother ends other sign-ins, changes password and email, and brings the email back; axe finds nothing, nothing is cut off at 320 px, and nothing to touch is below 44 px`,
     { tag: '@long' },
     async ({ product, road, page }) => {
       const family = inventMotherAndDaughter();
@@ -23,11 +25,17 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('region', { name: words('access:title') })).toBeVisible();
       await visitOwnDialogs({ page, product, family, words, look });
 
+      await page.goto(await undoLink(product.dataDir, { former: family.email, language }));
+      await lookAt(page, `undo, ${language}`, language);
+      await page.getByRole('button').press('Enter');
+      await expect(page.getByRole('status')).toBeVisible();
+      await lookAt(page, `undone, ${language}`, language);
+      const kept = 'select email from accounts where email = $1';
+      expect(await product.query(kept, [family.email])).toHaveLength(1);
+
       async function look(what: string): Promise<void> {
         const screen = `${what}, ${language}`;
-        await expectAccessible(page, screen, LOOKS_IN[language]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect.soft(await listOverflowing(page), screen).toEqual([]);
+        await lookAt(page, screen, language);
         expect.soft(await listSmallTargets(page), screen).toEqual([]);
         const isCutOff = await page
           .getByRole('dialog')
@@ -55,7 +63,7 @@ for (const language of LANGUAGES) {
       await sendingStrip(page).getByRole('button').press('Enter');
       await help.getByRole('button').press('Enter');
       await expect(help.getByRole('status')).toContainText(words('common:help.copied'));
-      await look('report in the panel');
+      await lookAt(page, `report in the panel, ${language}`, language);
       await page.keyboard.press('Escape');
 
       const ended = 'update sessions set ended_at = now() from accounts where email = $1';
@@ -63,7 +71,7 @@ for (const language of LANGUAGES) {
       await own.locator('summary').press('Enter');
       await own.getByRole('button').first().press('Enter');
       await expect(page.getByText(words('safety:refused.title'))).toBeVisible();
-      await look('login after the end of a sign-in');
+      await lookAt(page, `login after the end of a sign-in, ${language}`, language);
 
       await page.locator('#login-email').fill(family.email);
       await page.locator('#login-password').fill(family.password);
@@ -73,13 +81,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: words('common:newer.title') })).toBeVisible();
       await help.getByRole('button').press('Enter');
       await expect(help.getByRole('status')).toContainText(words('common:help.copied'));
-      await look('report on an error screen');
-
-      async function look(what: string): Promise<void> {
-        await expectAccessible(page, `${what}, ${language}`, LOOKS_IN[language]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect.soft(await listOverflowing(page), `${what}, ${language}`).toEqual([]);
-      }
+      await lookAt(page, `report on an error screen, ${language}`, language);
     },
   );
 }
@@ -89,6 +91,7 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
 
   withoutWorker(
     'a message says so, the dashboard stays, and the dialog opens once it can be loaded',
+    { tag: '@long' },
     async ({ product, road, page }) => {
       const family = inventMotherAndDaughter();
       await openDashboard(page, { product, url: road.url, family });
@@ -108,6 +111,11 @@ withoutWorker.describe('where the code of a dialog cannot be loaded', () => {
     },
   );
 });
+
+async function lookAt(page: Page, screen: string, language: Language): Promise<void> {
+  await expectAccessible(page, screen, LOOKS_IN[language]);
+  await expectToFit(page, screen);
+}
 
 function hidesItsTitle(dialog: Element): boolean {
   const cross = dialog.querySelector(':scope > [data-part=close-trigger]');
@@ -145,7 +153,9 @@ async function visitOwnDialogs(visit: Visit): Promise<void> {
   await visitOwnData(visit);
 }
 
-async function visitSignIns({ page, words, look }: Visit): Promise<void> {
+const NEW_PASSWORD = 'another good long password';
+
+async function visitSignIns({ page, family, words, look }: Visit): Promise<void> {
   await openDialog(page, words('access:title'), words('access:signIns.title'));
   const list = page.getByRole('dialog');
   await expect(list.getByRole('listitem').nth(1)).toBeVisible();
@@ -155,22 +165,38 @@ async function visitSignIns({ page, words, look }: Visit): Promise<void> {
   await page.getByRole('button', { name: words('access:back') }).click();
   await list.getByRole('button', { name: words('access:signIns.endOthers') }).click();
   await visitQuestion(page, look, 'end all others');
-  await page.getByRole('button', { name: words('access:back') }).click();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words('validation:passwordWrong'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(family.password);
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText(words('access:signIns.none'));
+  await expect(list.getByText(words('access:signIns.ended'))).toBeFocused();
   await close(page);
 }
 
-async function visitPassword({ page, words, look }: Visit): Promise<void> {
+async function visitPassword({ page, family, words, look }: Visit): Promise<void> {
   await openDialog(page, words('access:title'), words('access:password.title'));
   await visitQuestion(page, look, 'password');
-  await close(page);
+  const [current, ...twice] = await page.getByRole('alertdialog').locator('input:visible').all();
+  await current!.fill(family.password);
+  for (const field of twice) await field.fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: words('access:password.done') })).toBeVisible();
+  await expect(anyDialog(page)).toHaveCount(0);
 }
 
 async function visitEmail({ page, product, family, words, look }: Visit): Promise<void> {
   const relative = `nephew-${Date.now()}-${family.email}`;
   await openDialog(page, words('access:title'), words('access:email.title'));
   await visitQuestion(page, look, 'email');
+  await page.locator('#new-email').fill(family.email);
+  await page.locator('#new-email-password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#new-email[aria-invalid=true]')).toBeVisible();
   await page.locator('#new-email').fill(relative);
-  await page.locator('#new-email-password').fill(family.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText(words('access:email.sentTo'));
   const otp = await product.readOtp(relative);
@@ -182,8 +208,30 @@ async function visitEmail({ page, product, family, words, look }: Visit): Promis
   // The refusal appears beside the code field, which has the focus again.
   await expect(page.locator('#email-code[aria-invalid=true]')).toBeFocused();
   await look('code for the email, wrong');
-  await page.getByRole('button', { name: words('access:back') }).click();
-  await close(page);
+  await page.keyboard.type(otp);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: words('access:email.done') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(relative);
+}
+
+/** The server may send the mail some time after its answer. */
+async function undoLink(
+  dataDir: string,
+  { former, language }: { former: string; language: Language },
+): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const undo = new RegExp(`http\\S+/email/undo/[\\w-]+\\?lng=3D${language}`, 'u');
+  const find = async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const links = mails
+      .map((mail) => mail.replaceAll(/=\r?\n/gu, ''))
+      .filter((mail) => mail.toLowerCase().includes(`\nto: ${former.toLowerCase()}`))
+      .flatMap((mail) => undo.exec(mail)?.[0].replace('=3D', '=') ?? []);
+    return links.at(-1);
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find())!;
 }
 
 async function visitOwnData({ page, words, look }: Visit): Promise<void> {

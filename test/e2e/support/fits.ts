@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Phones have other fonts than the narrow one of the tests. */
 export async function withWideFont<Found>(
@@ -17,6 +18,16 @@ export async function withWideFont<Found>(
 export async function listOverflowing(page: Page): Promise<string[]> {
   const list = () => page.evaluate(findOverflowing);
   return [...(await list()), ...(await withWideFont(page, list))];
+}
+
+/** The page stays 320 px wide. */
+export async function expectToFit(page: Page, screen: string, letters = ['100%']): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const size of letters) {
+    await page.evaluate((of) => (document.documentElement.style.fontSize = of), size);
+    expect.soft(await listOverflowing(page), `${screen}, ${size}`).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
 function findOverflowing(): string[] {
