@@ -14,7 +14,7 @@ import { textField } from './support/basic-info.ts';
 import { closeToasts } from './support/catalogue.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
-import { loseAnswers } from './support/records.ts';
+import { isPost, loseAnswers } from './support/records.ts';
 import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
@@ -76,8 +76,12 @@ test('A failed login gives the reason; a person who forgot the password sets a n
   await press(page, page.getByRole('link', { name: 'Forgot Password?' }));
   await expect(heading(page, 'Reset password')).toBeFocused();
 
-  await test.step('asks for a code, goes back, and asks once more', async () => {
+  await test.step('asks for a code, which is not sent at first, goes back, and asks once more', async () => {
     await type(page, textField(page, 'Email'), family.email);
+    const sendAgain = road.answer(isPost(paths.requestPasswordReset), { status: 500 });
+    await press(page, button(page, 'Send OTP'));
+    await expectToast(page, { title: 'Error', text: 'Failed to send OTP' });
+    sendAgain();
     await press(page, button(page, 'Send OTP'));
     await expectToast(page, { title: 'Success', text: 'OTP sent to your email' });
     await product.readOtp(family.email);
@@ -126,10 +130,17 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     );
   });
 
-  await test.step('the answer gets lost: the same request again is enough', async () => {
-    const stopLosing = loseAnswers(road, paths.resetPassword);
+  await test.step('a refusal is told in the words of the server; the answer gets lost: the same request again is enough', async () => {
     await retype(page, 'New Password', newPassword);
     await retype(page, 'Confirm Password', newPassword);
+    const refusal = { status: 422, body: { error: 'This OTP is of yesterday.' } };
+    const acceptAgain = road.answer(isPost(paths.resetPassword), refusal);
+    await press(page, button(page, 'Reset Password'));
+    await expect(
+      page.getByText('Failed to reset password: This OTP is of yesterday.'),
+    ).toBeVisible();
+    acceptAgain();
+    const stopLosing = loseAnswers(road, paths.resetPassword);
     await press(page, button(page, 'Reset Password'));
     await expect(page.getByText('Failed to reset password: Could not reach')).toBeVisible();
     stopLosing();

@@ -160,47 +160,6 @@ test('Catalogue: registration', async ({ product, road, page }) => {
   });
 });
 
-test('Catalogue: password reset', async ({ product, road, page }) => {
-  const family = inventMotherAndDaughter();
-  await openAccount(product, family);
-  const server = standInForServer(road);
-  const reset = () => button(page, 'Reset Password').click();
-  await page.goto(`${road.url}/forgot-password`);
-  await walk({
-    page,
-    rows: CATALOGUE.reset,
-    causes: {
-      async sendFailed() {
-        await textField(page, 'Email').fill(family.email);
-        server.answers('POST /accounts/request-password-reset/', { status: 500 });
-        await button(page, 'Send OTP').click();
-      },
-      async sent() {
-        server.leaves();
-        await button(page, 'Send OTP').click();
-      },
-      async passwordsDiffer() {
-        await typeOtp(page, await product.readOtp(family.email));
-        await textField(page, 'New Password').fill(family.password);
-        await textField(page, 'Confirm Password').fill('something else');
-        await reset();
-      },
-      async failed() {
-        await textField(page, 'Confirm Password').fill(family.password);
-        server.answers('POST /accounts/reset-password/', {
-          status: 422,
-          body: { error: 'The code is of yesterday.' },
-        });
-        await reset();
-      },
-      async done() {
-        server.leaves();
-        await reset();
-      },
-    },
-  });
-});
-
 test('Catalogue: what fails in silence is only logged', async ({ product, road, page }) => {
   const family = inventMotherAndDaughter();
   await openAccount(product, family);

@@ -243,18 +243,11 @@ test(
 
     await test.step('a file is read; a picture is none', async () => {
       await press(page, button(page, words, 'clear'));
-      const input = page.locator('input[type=file]');
-      await input.setInputFiles({
-        name: 'photo.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from([0xff, 0xd8, 0, 1]),
-      });
+      const pick = (name: string, buffer: Buffer) =>
+        page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+      await pick('photo.txt', Buffer.from([0xff, 0xd8, 0, 1]));
       await expect(page.getByText(words('paste:problems.noText'))).toBeVisible();
-      await input.setInputFiles({
-        name: 'biodata.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from(ENGLISH),
-      });
+      await pick('biodata.txt', Buffer.from(ENGLISH));
       await expect(textField(page, words)).toHaveValue(ENGLISH);
       await press(page, button(page, words, 'read'));
       await expect(row(page, 'Native place: Satara')).toContainText('Satara, Maharashtra, India');

@@ -5,6 +5,8 @@ import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { listFilesOnPhone } from './support/aadhaar.ts';
+import { expectToast } from './support/account-screens.ts';
+import { expectEachOnce } from './support/arrival.ts';
 import {
   cameraPhoto,
   comeToPhotos,
@@ -17,7 +19,7 @@ import {
 } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
-import { countEffects, isPost } from './support/records.ts';
+import { isPost } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading } from './support/wizard.ts';
 
@@ -74,11 +76,7 @@ test('Photos are chosen in a tunnel and the browser is killed: each arrives once
     const photos = await fetchPhotos({ product, family });
     expect(photos.map(({ type }) => type).toSorted()).toEqual(['Cover Photo', 'Profile Picture']);
     for (const { bytes } of photos) await expectOnlyPixels(bytes);
-    const keys = new Set(
-      road.requests.filter(isPost(paths.photos)).map(({ idempotencyKey }) => idempotencyKey),
-    );
-    expect(keys.size).toBe(2);
-    for (const key of keys) expect(await countEffects(product, key)).toBe(1);
+    await expectEachOnce({ product, road }, paths.photos, 2);
     // The phone keeps the files, to send them again if the server loses the photos [S26].
     expect((await listFilesOnPhone(page)).every(({ bytes }) => bytes.length > 0)).toBe(true);
   });
@@ -125,17 +123,13 @@ test('Photos are chosen in a tunnel and the browser is killed: each arrives once
 });
 
 test(
-  'A file that is no photo, is broken, too large, or one too many is refused in a sentence; what the server refuses can be replaced [S10]',
+  'A file that is no photo, is broken, too large, or one too many is refused in a message and a sentence; what the server refuses is told, and can be replaced [S10]',
   { tag: '@long' },
   async ({ product, road, phone }) => {
     const page = await phone.newPage();
     await comeToPhotos(page, { product, url: road.url, family: inventYoungMan() });
 
     await expect(upload(page)).toHaveCount(0);
-    await photoInput(page).setInputFiles([]);
-    await expect(page.getByText('No image selected')).toBeVisible();
-    await expect(page.getByText('Please select an image to upload.')).toBeVisible();
-
     const small = (name: string, hue: number) =>
       cameraPhoto(name, { hue, width: 300, height: 400 });
     const text: SampleFile = {
@@ -157,7 +151,10 @@ test(
       await photoInput(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer });
       await expect(page.getByText('This photo could not be opened.')).toBeVisible();
       await upload(page).click();
-      await expect(page.getByText('No image selected').first()).toBeVisible();
+      await expectToast(page, {
+        title: 'No image selected',
+        text: 'Please select an image to upload.',
+      });
       await expect(photoInput(page)).toBeFocused();
       await expect(photoInput(page)).toHaveAttribute('aria-invalid', 'true');
       await page.getByRole('button', { name: 'Remove' }).click();
@@ -167,6 +164,7 @@ test(
 
     await photoInput(page).setInputFiles([text, first]);
     await expect(page.getByText('“me.jpg” was not added')).toBeVisible();
+    await expectToast(page, { title: 'Invalid file type', text: 'Please select an image file.' });
     await expect(page.getByText('1 photo is saved')).toBeVisible();
     const folder = await makeTemporaryFolder();
     try {
@@ -176,6 +174,8 @@ test(
       await truncate(path, PHOTO_MAX_BYTES + 1);
       await photoInput(page).setInputFiles(path);
       await expect(page.getByText('“huge.jpg” was not added')).toBeVisible();
+      const text = 'Image size should be less than 5MB.';
+      await expectToast(page, { title: 'File too large', text });
     } finally {
       await folder.remove();
     }
@@ -215,6 +215,8 @@ test(
         body: { error: 'No picture.', code: 'validation_failed', fields: { image: 'invalid' } },
       });
       await upload(page).click();
+      const text = 'Failed to upload photo. Please try again.';
+      await expectToast(page, { title: 'Error', text });
       const another = page.getByRole('button', { name: 'Choose another' });
       await expect(another).toHaveCount(5);
       const chooser = page.waitForEvent('filechooser');
@@ -225,6 +227,16 @@ test(
       acceptAgain();
       await upload(page).click();
       await expect(page.getByText('1 of 5 photos uploaded')).toBeVisible();
+    });
+
+    await test.step('a deletion that the server refuses is told', async () => {
+      road.answer(({ method }) => method === 'DELETE', { status: 403, body: { error: 'No.' } });
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page
+        .getByRole('button', { name: /^Delete photo/u })
+        .first()
+        .click();
+      await expect(page.getByText('Failed to delete photo. Please try again.')).toBeVisible();
     });
   },
 );

@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MIB, VIDEO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import { avi, mp4 } from '../server/support/media-files.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { expectToast } from './support/account-screens.ts';
+import { expectEachOnce } from './support/arrival.ts';
 import { comeToVideos, fetchVideos, logInAt, upload, VIDEOS } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import {
@@ -14,7 +14,7 @@ import {
   untilOutboxIsEmpty,
   untilPlaceIsKept,
 } from './support/phone-store.ts';
-import { countEffects, isPost } from './support/records.ts';
+import { isPost } from './support/records.ts';
 import {
   callHdr,
   encodesVideos,
@@ -22,6 +22,7 @@ import {
   hevcFilm,
   hideOrder,
   lengthen,
+  makeVideo,
   portraitFilm,
   readDownload,
   readFilm,
@@ -29,8 +30,12 @@ import {
   withPlace,
 } from './support/sample-video.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
+import { sendingStrip } from './support/wizard.ts';
 
 const STEP = { key: 'personal-video', heading: VIDEOS } as const;
+const MP4 = { name: 'VID_1.mp4', mimeType: 'video/mp4' };
+const MOV = { name: 'IMG_1.MOV', mimeType: 'video/quicktime' };
+const AVI = { name: 'wedding.avi', mimeType: 'video/avi' };
 
 test('A video is chosen in a tunnel and the browser is killed: it arrives once, with its poster, and plays from there [S1, S3, S7, S12, S13]', async ({
   product,
@@ -46,11 +51,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   road.cut();
 
   await test.step('it says how big it is and how long it may take; the page is loaded again', async () => {
-    await videoInput(page).setInputFiles({
-      name: 'VID_1.mp4',
-      mimeType: 'video/mp4',
-      buffer: film,
-    });
+    await videoInput(page).setInputFiles({ ...MP4, buffer: film });
     await expect(page.getByText(/^\d+ KB\. .*sending may take/iu)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
     await page.getByLabel('Description').fill('Aditi tells of herself');
@@ -100,11 +101,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
       height: 360,
       format: 'jpeg',
     });
-    const keys = new Set(
-      road.requests.filter(isPost(paths.videos)).map(({ idempotencyKey }) => idempotencyKey),
-    );
-    expect(keys.size).toBe(1);
-    expect(await countEffects(product, [...keys][0])).toBe(1);
+    await expectEachOnce({ product, road }, paths.videos, 1);
   });
 
   await test.step('its bytes are gone from the phone: it streams from the server, piece by piece', async () => {
@@ -133,7 +130,7 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
 });
 
 test(
-  'A file that is no video, is too large, or does not fit on the phone is refused in a sentence; one that no browser plays is sent all the same [S6]',
+  'What is no video, is too large or does not fit on the phone is refused in a message and a sentence; one that no browser plays is sent all the same [S6]; a refused deletion is told',
   { tag: '@long' },
   async ({ product, road, page }) => {
     const family = inventYoungMan();
@@ -144,22 +141,17 @@ test(
 
     await expect(upload(page)).toHaveCount(0);
     await videoInput(page).setInputFiles([]);
-    await expect(page.getByText('No video selected')).toBeVisible();
-    await expect(page.getByText('Please select a video to upload.')).toBeVisible();
-
-    await videoInput(page).setInputFiles({
-      name: 'me.mp4',
-      mimeType: 'video/mp4',
-      buffer: Buffer.from('%PDF-1.7 is no video'),
-    });
-    await expect(page.getByText('Invalid file type')).toBeVisible();
-    await expect(page.getByText('Please select a video file (MP4, MOV, AVI).')).toBeVisible();
-
+    const none = 'Please select a video to upload.';
+    await expectToast(page, { title: 'No video selected', text: none });
+    await videoInput(page).setInputFiles({ ...MP4, buffer: Buffer.from('%PDF-1.7 is no video') });
+    const kinds = 'Please select a video file (MP4, MOV, AVI).';
+    await expectToast(page, { title: 'Invalid file type', text: kinds });
     const folder = await makeTemporaryFolder();
     try {
       await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES + 1));
-      await expect(page.getByText('File too large')).toBeVisible();
-      await expect(page.getByText('Video size should be less than 100MB.')).toBeVisible();
+      await expect(page.getByText('“film.mp4” was not added')).toBeVisible();
+      const most = 'Video size should be less than 100MB.';
+      await expectToast(page, { title: 'File too large', text: most });
       // The size is allowed, but this phone has no space for the file.
       await videoInput(page).setInputFiles(await makeVideo(folder.path, VIDEO_MAX_BYTES));
       await expect(page.getByText(/^“film\.mp4” .*Free some space, then choose it/u)).toBeVisible();
@@ -180,11 +172,7 @@ test(
       );
       // Some builds of Chromium decode HEVC.
       if (isKnown) return;
-      await videoInput(page).setInputFiles({
-        name: 'IMG_1.MOV',
-        mimeType: 'video/quicktime',
-        buffer: film,
-      });
+      await videoInput(page).setInputFiles({ ...MOV, buffer: film });
       await expect(page.getByText(/^This browser cannot play this kind of video/u)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();
       const { picturesSha256 } = await readFilm(film);
@@ -199,11 +187,7 @@ test(
 
     await test.step('an AVI, which no browser plays, is sent all the same, and can be downloaded before and after', async () => {
       const old = avi();
-      await videoInput(page).setInputFiles({
-        name: 'wedding.avi',
-        mimeType: 'video/avi',
-        buffer: old,
-      });
+      await videoInput(page).setInputFiles({ ...AVI, buffer: old });
       await expect(page.getByText('This browser cannot play this kind of video')).toBeVisible();
       expect((await readDownload(page, () => download.click())).equals(old)).toBe(true);
       await upload(page).click();
@@ -219,7 +203,7 @@ test(
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('button', { name: 'Delete video' }).click();
       const film = mp4();
-      await videoInput(page).setInputFiles({ name: 'b.mp4', mimeType: 'video/mp4', buffer: film });
+      await videoInput(page).setInputFiles({ ...MP4, buffer: film });
       await upload(page).click();
       await expect(card(page).getByText('Waiting to send')).toBeVisible();
       road.restore();
@@ -230,6 +214,20 @@ test(
         .filter(isPost(paths.videos))
         .flatMap(({ status }) => status ?? []);
       expect(statuses).toEqual([201, 201]);
+    });
+
+    await test.step('a deletion that the server refuses is told, and tried again where a person says so', async () => {
+      const isDeletion = ({ method }: { method: string }) => method === 'DELETE';
+      const acceptAgain = road.answer(isDeletion, { status: 403, body: { error: 'No.' } });
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Delete video' }).click();
+      await expect(page.getByText('Failed to delete video. Please try again.')).toBeVisible();
+      acceptAgain();
+      await sendingStrip(page).getByRole('button').click();
+      const panel = page.getByRole('dialog', { name: 'Sending status' });
+      await panel.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Video deleted successfully.')).toBeVisible();
+      expect(await fetchVideos({ product, family })).toEqual([]);
     });
   },
 );
@@ -243,11 +241,7 @@ test(
     test.skip(!(await encodesVideos(page)), 'This build of Chromium encodes no H.264');
     // Long enough that it cannot be ready before the button is pressed.
     const long = await lengthen(await portraitFilm(), 15);
-    await videoInput(page).setInputFiles({
-      name: 'a.mov',
-      mimeType: 'video/quicktime',
-      buffer: long,
-    });
+    await videoInput(page).setInputFiles({ ...MOV, buffer: long });
     await page.getByRole('button', { name: 'Keep the full size' }).click();
     await expect(page.getByText(/^This video was not made smaller\./u)).toBeVisible();
     await upload(page).click();
@@ -263,11 +257,7 @@ test(
       const film = await lengthen(await portraitFilm(), 1, { picture });
       const was = await readFilm(film);
       expect(film.includes(FILMED_AT)).toBe(true);
-      await videoInput(page).setInputFiles({
-        name: 'a.mov',
-        mimeType: 'video/quicktime',
-        buffer: film,
-      });
+      await videoInput(page).setInputFiles({ ...MOV, buffer: film });
       await expect(page.getByText(/\d+ KB instead of \d+ KB$/u)).toBeVisible({ timeout: 60_000 });
       await upload(page).click();
       await expect(page.getByText('1 of 1 video uploaded')).toBeVisible();
@@ -284,15 +274,6 @@ test(
     expect(await countStoredFiles(page)).toBe(0);
   },
 );
-
-async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
-  const path = join(folder, 'film.mp4');
-  const file = await open(path, 'w');
-  await file.write(mp4());
-  await file.truncate(sizeBytes);
-  await file.close();
-  return path;
-}
 
 type Described = { description?: string };
 

@@ -26,11 +26,6 @@ export async function expectToast(
   await expect(toast).toHaveAccessibleDescription(text);
 }
 
-export async function close(toast: Locator): Promise<void> {
-  await toast.getByRole('button', { name: 'Close' }).click();
-  await expect(toast).toHaveCount(0);
-}
-
 export function otherThan(otp: string): string {
   return otp === '111111' ? '222222' : '111111';
 }

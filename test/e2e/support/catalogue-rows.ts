@@ -4,8 +4,6 @@ export type Message =
   | { at: 'toast'; title: string; text?: string; note?: string; isInTheMiddle?: true }
   /** The page itself contains the text. */
   | { at: 'page'; text: string }
-  /** It is the browser's own dialog. */
-  | { at: 'dialog'; text: string }
   /** Only the browser's console has the message; the person sees nothing. */
   | { at: 'console'; line: RegExp }
   /** The app redirects the person to this page. */
@@ -23,7 +21,11 @@ const toast = (title: string, text?: string): Message =>
 const onPage = (text: string): Message => ({ at: 'page', text });
 const nothing = (line: RegExp): Message => ({ at: 'console', line });
 
-/** The messages of spec.md §8. `{email}` stands for the family's address. */
+/**
+ * The messages of spec.md §8. `{email}` stands for the family's address. Those of the password
+ * reset are in account.e2e.ts, those of files in aadhaar.e2e.ts, photos.e2e.ts and videos.e2e.ts, and
+ * that of suggestions which cannot be loaded is in detail-steps.e2e.ts.
+ */
 export const CATALOGUE = {
   login: {
     failed: {
@@ -55,19 +57,6 @@ export const CATALOGUE = {
     created: toast('User created successfully', 'Primary user to manage profile has been created'),
     userExists: toast('User already exists'),
   },
-  reset: {
-    sendFailed: toast('Error', 'Failed to send OTP'),
-    sent: toast('Success', 'OTP sent to your email'),
-    passwordsDiffer: onPage("Passwords don't match"),
-    failed: toast('Error', 'Failed to reset password: The code is of yesterday.'),
-    done: toast('Success', 'Password reset successfully'),
-  },
-  aadhaar: {
-    loading: toast('Error getting Aadhar images'),
-    required: toast('Aadhar Card required.', 'Both front and back images are required.'),
-    failed: toast('Upload failed', 'Failed to upload Aadhar images'),
-    document: onPage('Error uploading document'),
-  },
   loading: {
     primary: toast('Error getting Primary-Profile data', TRY_AGAIN),
     personal: toast('Error getting Profile - Personal data', TRY_AGAIN),
@@ -84,28 +73,7 @@ export const CATALOGUE = {
     additionalFailed: toast('Error', 'Failed to save additional details.'),
     additional: toast('Success', 'Additional Details saved successfully.'),
   },
-  photos: {
-    noneSelected: toast('No image selected', 'Please select an image to upload.'),
-    invalidType: toast('Invalid file type', 'Please select an image file.'),
-    tooLarge: toast('File too large', 'Image size should be less than 5MB.'),
-    uploadFailed: toast('Error', 'Failed to upload photo. Please try again.'),
-    uploaded: toast('Success', 'Photo uploaded successfully.'),
-    question: { at: 'dialog', text: 'Are you sure you want to delete this photo?' },
-    deletionFailed: toast('Error', 'Failed to delete photo. Please try again.'),
-    deleted: toast('Success', 'Photo deleted successfully.'),
-  },
-  videos: {
-    noneSelected: toast('No video selected', 'Please select a video to upload.'),
-    invalidType: toast('Invalid file type', 'Please select a video file (MP4, MOV, AVI).'),
-    tooLarge: toast('File too large', 'Video size should be less than 100MB.'),
-    uploadFailed: toast('Error', 'Failed to upload video. Please try again.'),
-    uploaded: toast('Success', 'Video uploaded successfully.'),
-    question: { at: 'dialog', text: 'Are you sure you want to delete this video?' },
-    deletionFailed: toast('Error', 'Failed to delete video. Please try again.'),
-    deleted: toast('Success', 'Video deleted successfully.'),
-  },
   lookup: {
-    loading: onPage('Failed to load suggestions'),
     adding: toast('Error', 'Failed to add new option'),
   },
   silent: {

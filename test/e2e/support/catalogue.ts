@@ -14,39 +14,22 @@ interface Walk<Rows> {
 /** The compiler checks that each row has a cause. */
 export async function walk<Rows extends Record<string, Message>>(given: Walk<Rows>): Promise<void> {
   const { page, rows, causes, email = '' } = given;
-  const heard = listen(page);
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
   for (const [key, cause] of Object.entries(causes)) {
     const message = rows[key];
     if (!message) throw new Error(`The catalogue has no row ${key}`);
     await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
-      // If the message is a dialog that asks the person, the answer is no.
-      heard.saysYes = message.at !== 'dialog';
       await cause();
-      await expectMessage(page, { message, heard, email });
+      await expectMessage(page, { message, lines, email });
       await closeToasts(page);
     });
   }
 }
 
-interface Heard {
-  saysYes: boolean;
-  questions: string[];
-  lines: string[];
-}
-
-function listen(page: Page): Heard {
-  const heard: Heard = { saysYes: true, questions: [], lines: [] };
-  page.on('dialog', (dialog) => {
-    heard.questions.push(dialog.message());
-    void (heard.saysYes ? dialog.accept() : dialog.dismiss());
-  });
-  page.on('console', (line) => heard.lines.push(line.text()));
-  return heard;
-}
-
 async function expectMessage(
   page: Page,
-  { message, heard, email }: { message: Message; heard: Heard; email: string },
+  { message, lines, email }: { message: Message; lines: readonly string[]; email: string },
 ): Promise<void> {
   switch (message.at) {
     case 'toast':
@@ -57,13 +40,8 @@ async function expectMessage(
         page.getByRole('main').getByText(textUpToItsEnd(message.text)).first(),
       ).toBeVisible();
       return;
-    case 'dialog':
-      await expect.poll(() => heard.questions).toContain(message.text);
-      return;
     case 'console':
-      await expect
-        .poll(() => heard.lines.filter((line) => message.line.test(line)))
-        .not.toEqual([]);
+      await expect.poll(() => lines.filter((line) => message.line.test(line))).not.toEqual([]);
       await expect(toasts(page)).toHaveCount(0);
       return;
     case 'address':

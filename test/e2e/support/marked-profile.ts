@@ -12,7 +12,6 @@ import {
   addOption,
   ADDITIONAL_DETAILS,
   FAMILY_DETAILS,
-  openFold,
   saveAndContinue,
   saveAtServer,
 } from './detail-steps.ts';
@@ -95,7 +94,7 @@ export async function fillMarkedProfile(
   await logInAt(page, { url: road.url, family }, DETAILS);
   await choose(page, 'Mother Tongue', 'Marathi');
   await addOption(page, 'Hobbies', typed.hobby);
-  await openFold(page);
+  await page.locator('summary', { hasText: 'Appearance and health' }).click();
   await textField(page, 'Medical Conditions').fill(typed.medical);
   await saveAndContinue(page);
   await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();

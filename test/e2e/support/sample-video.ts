@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   BufferSource,
@@ -14,7 +15,7 @@ import {
   Output,
   QTFF,
 } from 'mediabunny';
-import { box } from '../../server/support/media-files.ts';
+import { box, mp4 } from '../../server/support/media-files.ts';
 
 export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Promise<Buffer> {
   const bytes = await page.evaluate(async (length) => {
@@ -44,6 +45,14 @@ export async function recordVideo(page: Page, { milliseconds = 1_500 } = {}): Pr
   return bytes.length > 0
     ? Buffer.from(bytes)
     : recordVideo(page, { milliseconds: 2 * milliseconds });
+}
+
+/** An MP4 in this folder, filled up with zeros. */
+export async function makeVideo(folder: string, sizeBytes: number): Promise<string> {
+  const path = join(folder, 'film.mp4');
+  await writeFile(path, mp4());
+  await truncate(path, sizeBytes);
+  return path;
 }
 
 /**
