@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectArrivedOnce } from './support/arrival.ts';
 import { fillBasicInfo, textField } from './support/basic-info.ts';
-import { type Family, inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { isPrimaryCreation, listPrimaryRecords } from './support/records.ts';
-import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import {
   BASIC_INFO,
@@ -73,29 +73,27 @@ test('The tunnel breaks nothing and swallows everything, a hotel answers instead
   await expectChangedTo('Sunita R.', { product, family, version: 3 });
 });
 
-test('Where the browser allows no worker, the page itself sends [S5]', async ({
-  product,
-  road,
-  browser,
-}) => {
-  const family = inventYoungMan();
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await openAccountWithBasicInfo(product, family);
-  await openBasicInfo(page, road.url, family);
-  expect(await page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
+test(
+  'Where the browser allows no worker, the page itself sends [S5]',
+  { tag: '@long' },
+  async ({ product, road, browser }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const family = await openSavedProfile(page, { product, url: road.url });
+    expect(await page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
 
-  road.cut();
-  await textField(page, "Mother's Name").fill('Sunita P.');
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await expect(sendingStrip(page)).toContainText('1 left');
-  road.restore();
+    road.cut();
+    await textField(page, "Mother's Name").fill('Sunita P.');
+    await submit(page);
+    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await expect(sendingStrip(page)).toContainText('1 left');
+    road.restore();
 
-  await expectAllSent(page, { withinMs: 10_000 });
-  await expectChangedTo('Sunita P.', { product, family, version: 2 });
-  await context.close();
-});
+    await expectAllSent(page, { withinMs: 10_000 });
+    await expectChangedTo('Sunita P.', { product, family, version: 2 });
+    await context.close();
+  },
+);
 
 const isChange = ({ method }: { method: string }) => method === 'PATCH';
 
