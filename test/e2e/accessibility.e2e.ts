@@ -7,6 +7,7 @@ import { saveAtServer } from './support/detail-steps.ts';
 import { expectToFit } from './support/fits.ts';
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { readSetting } from './support/phone-store.ts';
 import { candidateField } from './support/registration.ts';
 import { recordVideo } from './support/sample-video.ts';
 import { actionOf } from './support/step-actions.ts';
@@ -33,7 +34,9 @@ test(
     await page.getByRole('button', { name: 'Daughter' }).click();
     await textField(page, 'Your Name').fill(family.name);
     await textField(page, 'Your Email').fill(family.email);
-    await candidateField(page).fill(family.candidateName);
+    const { candidateName } = family;
+    await candidateField(page).fill(candidateName);
+    await expect.poll(() => readSetting(page, 'registration')).toMatchObject({ candidateName });
     await look(register);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();

@@ -41,7 +41,7 @@ test('Catalogue: login and session', async ({ product, road, page }) => {
       },
     },
   });
-  await expect(page.getByText('Log in again')).toBeVisible();
+  await expect(page.getByText('Log in again', { exact: true })).toBeVisible();
   expect(road.requests.filter(isRefresh)).toHaveLength(1);
 });
 

@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       await product.query(`${ended} and account_id = accounts.id`, [family.email]);
       await own.locator('summary').press('Enter');
       await own.getByRole('button').first().press('Enter');
-      await expect(page.getByText(words('safety:refused.title'))).toBeVisible();
+      await expect(page.getByText(words('safety:refused.title'), { exact: true })).toBeVisible();
       await lookAt(page, `login after the end of a sign-in, ${language}`, language);
 
       await page.locator('#login-email').fill(family.email);

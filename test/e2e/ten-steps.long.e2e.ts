@@ -373,7 +373,10 @@ async function fillItem(
       await dialog.getByRole('radio', { name: option }).tap();
     } else if (name === 'marital_status') {
       await dialog.getByLabel(label).selectOption(String(value));
-    } else await dialog.getByRole('textbox', { name: label, exact: true }).fill(String(value));
+    } else {
+      const role = name === 'relation' ? 'combobox' : 'textbox';
+      await dialog.getByRole(role, { name: label, exact: true }).fill(String(value));
+    }
   }
   await dialog.getByRole('button', { name: words('wizard:repeating.save') }).tap();
   await expect(dialog).toBeHidden();
