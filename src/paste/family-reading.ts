@@ -123,6 +123,12 @@ export class FamilyReading extends Findings {
       this.suggest('primary.last_name', last, father.line);
   }
 
+  /** 'अमेय मुकुंद' of 'मुकुंद केशव कुलकर्णी' ends with the father's name. */
+  protected get surname(): string | undefined {
+    const last = this.value('primary.last_name') as string | undefined;
+    return values.sameName(last ?? '', this.fatherWords[0] ?? '') ? undefined : last;
+  }
+
   private get fatherWords(): string[] {
     const father = this.value('primary.father_name');
     return typeof father === 'string' ? father.split(' ') : [];
@@ -148,6 +154,11 @@ export class FamilyReading extends Findings {
     const told = this.found.get('primary.father_name');
     const [father = '', ...more] = this.fatherWords;
     if (!first || !told) return;
+    if (last && this.surname === undefined) {
+      last.sure = false;
+      const mother = this.found.get('primary.mother_name');
+      if (mother) mother.sure &&= !String(mother.value).endsWith(` ${father}`);
+    }
     // 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked.
     if (last && values.sameName(String(first.value), more.at(-1) ?? ''))
       for (const each of [first, last]) each.sure = false;
@@ -161,7 +172,7 @@ export class FamilyReading extends Findings {
 
   protected readBirth(value: string, piece: Piece): void {
     const date = values.readDate(value);
-    if (date) this.dobs.add(date.value);
+    if (date && !words.CORRECTS.test(fold(piece.line))) this.dobs.add(date.value);
     const rest = date
       ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
       : value;

@@ -109,10 +109,6 @@ export class Findings {
     return this.found.get(path)?.value;
   }
 
-  protected get surname(): string | undefined {
-    return this.value('primary.last_name') as string | undefined;
-  }
-
   protected putLists(): void {
     if (this.siblings.length > 0) {
       const line = [...new Set(this.siblings.map(({ piece }) => piece.line))].join('\n');
@@ -156,10 +152,15 @@ export class Findings {
     const all = this.contacts.filter((each) => !each.isRelatives);
     const told = all.filter((each) => each.isTold);
     const own = [told, all, this.contacts].find((each) => each.length > 0) ?? [];
-    const chosen = own.find((each) => each.isFathers) ?? own.find(isLabelled) ?? own[0];
+    const fathers = own.filter((each) => each.isFathers);
+    const chosen = fathers[0] ?? own.find(isLabelled) ?? own[0];
     if (!chosen) return;
-    const numbers = new Set(own.map((each) => each.number.replace(/\D/gu, '').slice(-10)));
-    const sure = chosen.isTold && !chosen.isRelatives && (numbers.size === 1 || chosen.isFathers);
+    const numbers = new Set(
+      (fathers.length > 0 ? fathers : own).map((each) =>
+        each.number.replace(/\D/gu, '').slice(-10),
+      ),
+    );
+    const sure = chosen.isTold && !chosen.isRelatives && numbers.size === 1;
     this.put('primary.contact_number', chosen.number, chosen.piece, sure);
     this.put(
       'primary.contact_name',

@@ -1,5 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { toLatinDigits } from '../domain/digits.ts';
+import { rolesOf } from './label-key.ts';
 import * as words from './words.ts';
 
 export interface Line {
@@ -9,11 +10,15 @@ export interface Line {
   isChat: boolean;
 }
 
-/** Joins the halves of a word ('Kha-', 'ndelwal'), and a line in brackets to the one before. */
+/** Joins a word or a value that was parted at the end of a line ('Kha-', 'ndelwal'), and a line in brackets to the one before. */
 function joinBroken(text: string): string {
   return (
     text
-      .replace(/(?<=\p{L})-\n[ \t]{2,}(?=\p{Ll})/gu, '')
+      .replace(
+        /(?<=[\p{L}\p{M}])(?:-\n[ \t]*|\n[ \t]{8,})(\p{Ll}+|[\p{L}\p{M}]+(?=[ \t]*(?:\n|$)))/gu,
+        (broken, word: string) =>
+          rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
+      )
       // No family writes such a line, and a pattern may need time that grows with the square of it.
       .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
       .replace(/\n(?=\((?!\p{Nd}+\)))/gu, ' ')

@@ -1,4 +1,5 @@
 /** What stands in a biodata without a label: headings, wishes, facts that speak for themselves. */
+import { toLatinDigits } from '../domain/digits.ts';
 import { fold } from '../domain/fold.ts';
 import { FamilyReading } from './family-reading.ts';
 import { rolesOf } from './label-key.ts';
@@ -9,6 +10,17 @@ import { sentenceOf, type Piece } from './pieces.ts';
 import * as values from './values.ts';
 import { isTown, readWishes } from './wishes.ts';
 import * as words from './words.ts';
+
+/** The names, words and numbers of a text. */
+const wordsOf = (text: string) =>
+  toLatinDigits(fold(text)).match(/[\p{L}\p{M}\d]{3,}(?!":)/gu) ?? [];
+
+/** What another line may tell again. */
+const CORRECTED: Partial<Record<string, (text: string) => unknown>> = {
+  dob: (text) => values.readDate(text)?.value,
+  height_in_cm: (text) => values.readHeight(text)?.value,
+  contact_number: (text) => values.readPhones(text).at(-1)?.number,
+};
 
 /** One or two words that may be a town. */
 const isPlaceName = (text: string) =>
@@ -45,6 +57,30 @@ export class LooseReading extends FamilyReading {
     if (this.found.has('personal.height_in_cm'))
       this.put('personal.height_in_cm', values.readHeight(piece.value)?.value, piece);
     if (this.found.has('primary.dob')) this.put('primary.dob', values.readDate(text)?.value, piece);
+  }
+
+  /** 'Sorry, 1998 नहीं 1997 है': what a line puts right is asked about, and all if it does not say what. */
+  protected readCorrections(pieces: readonly Piece[]): void {
+    const lines: string[] = [];
+    for (const { line, lineNumber, isChat } of pieces)
+      // '*Bhosale' is a correction in a chat.
+      lines[lineNumber] = `${lines[lineNumber] ?? (isChat ? '> ' : '')}${line} `;
+    for (const line of lines)
+      if (line && words.CORRECTS.test(fold(line))) this.readCorrection(line);
+  }
+
+  private readCorrection(line: string): void {
+    const said = new Set(wordsOf(line));
+    const text = toLatinDigits(line);
+    const all = [...this.found.values()];
+    const meant = all.filter((each) => {
+      const read = CORRECTED[each.field]?.(text);
+      if (typeof read === typeof each.value) each.value = read;
+      return (
+        read !== undefined || wordsOf(JSON.stringify(each.value)).some((word) => said.has(word))
+      );
+    });
+    for (const each of meant.length > 0 ? meant : all) each.sure = false;
   }
 
   protected readWish(value: string, piece: Piece, topic: string | undefined): void {

@@ -46,6 +46,7 @@ class Reading extends LooseReading {
     this.putContact();
     this.putParents();
     this.doubtNames();
+    this.readCorrections(this.pieces);
     const people = this.countPeople(text);
     const found = [...this.found.values()];
     return {

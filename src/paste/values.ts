@@ -141,7 +141,12 @@ export function readPlaceBeside(
     .map((part) =>
       tidy(part.replace(/^\s*\((?=[^)]*$)|^\s*\((.*)\)\s*$|(?<=^[^(]*)\)\s*$/gu, '$1')),
     )
-    .find((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^\S{1,4}\.$/u.test(part));
+    .find(
+      (part) =>
+        /[\p{L}\p{M}]{2}/u.test(part) &&
+        !/^\S{1,4}\.$/u.test(part) &&
+        !lists.NO_BIRTH_PLACE.test(part),
+    );
   // 'पुण्यात' is in a town whose name has other letters.
   const isCased = place === undefined || /\d|[यऱ]ात$/u.test(place) || place.split(' ').length > 4;
   return isCased ? undefined : place.replace(/(?<=ी)त$/u, '');

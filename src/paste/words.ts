@@ -238,7 +238,11 @@ export const DAY_PART_WORDS =
   /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
-  /(?<![\p{L}\p{M}])(?:सोमवार|मंगळवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|शुक्रवार|शनिवार|रविवार|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![\p{L}\p{M}])(?:(?:सोम|मंगळ|मंगल|बुध|ग[ुू]र[ुू]|बृहस्पति|वीर|शुक्र|शनि|शनिश्चर|रवि|[इए]त)वार|जुम(?:ा|ेरात)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs)?|fri|sat|(?:सोम|मंगळ|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?=\.)|(?:som|mang[ae]l|budh|gur[u]+|brihaspati|vir|veer|shukra?|shani(?:shchar)?|ravi|it)[vw]aa?r|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![\p{L}\p{M}])\.?/giu;
+
+/** A day of the moon, a feast. */
+export const NO_BIRTH_PLACE =
+  /(?<![\p{L}\p{M}])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
   /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
@@ -703,6 +707,9 @@ export const BIRTH_END =
 /** What another message of the same sender may add to a biodata. */
 export const TOLD_IN_CHAT =
   /^(?:father|mother|brother|sister|rashi|nakshatra|mangal|gotra|gan|nadi)$/u;
+/** A line that puts an earlier one right: 'sorry, 5'4" hai', 'चुकून १३ झाले', '1998 नहीं 1997'. */
+export const CORRECTS =
+  /(?<![\p{L}\p{M}])(?:sorry|सॉरी|मा\u093c?फ़? कर|माफी|mistake|typo|wrong|(?<!was )edited|चूक|चुक(?:ल|ून|ीच)|ग\u093c?लत(?! (?:आदत|संगत))|ग\u093c?लती|chuk(?:l|un|ich|i(?:ne|chi))|galat(?! (?:aadat|adat))|galti|ghalat)|^[^\p{L}]*(?:correct(?:ion|ed)|दुरुस्ती|सुधार|durusti|sudhar|p\.? ?s\b)|\d\S*,? (?:नहीं|नाही|nahi|not) \S*\d|^> \*[^*]+$/u;
 /** A sub-caste of the Marathas. */
 export const KULI = /(?:96|९६|शहाण्णव|शहाण्णाव) ?(?:कुळी|kuli)/iu;
 
