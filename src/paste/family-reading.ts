@@ -71,6 +71,9 @@ export class FamilyReading extends Findings {
     if (parent || whole) return true;
     const [, wife, other] = (this.isOwnChild && words.SPOUSE.exec(text)) || [];
     if (other) this.readParent(wife ? 'mother' : 'father', other, piece);
+    const self = words.SELF.exec(text)?.[1];
+    if (self && !this.isOwnChild && !this.found.has('primary.first_name'))
+      this.readOwnName(self, piece, false);
     const said = other ? undefined : words.SPEAKER.exec(text)?.[1];
     return other !== undefined || (said !== undefined && this.tellSpeaker(said, piece));
   }
@@ -154,11 +157,9 @@ export class FamilyReading extends Findings {
     const told = this.found.get('primary.father_name');
     const [father = '', ...more] = this.fatherWords;
     if (!first || !told) return;
-    if (last && this.surname === undefined) {
-      last.sure = false;
-      const mother = this.found.get('primary.mother_name');
-      if (mother) mother.sure &&= !String(mother.value).endsWith(` ${father}`);
-    }
+    // 'अमेय मुकुंद' and 'मृदुला मुकुंद' of 'मुकुंद केशव कुलकर्णी' end with the father's name.
+    for (const each of [last, this.found.get('primary.mother_name')])
+      if (each && ` ${String(each.value)}`.endsWith(` ${father}`)) each.sure = false;
     // 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked.
     if (last && values.sameName(String(first.value), more.at(-1) ?? ''))
       for (const each of [first, last]) each.sure = false;

@@ -85,7 +85,7 @@ function soundingRole(label: string): Role | undefined {
 /** The consonants and the other vowels than a, in Latin letters. */
 export function soundOf(label: string): string {
   return labelKey(label)
-    .replace(/[\u0900-\u097f]/gu, (sign) => LATIN[sign] ?? sign)
+    .replace(/[\u0900-\u097f]/gu, (sign) => lists.LATIN[sign] ?? sign)
     .replace(/ch/gu, 'č')
     .replace(/ph/gu, 'f')
     .replace(/(?<=[bcčdgjkprst])h/gu, '')
@@ -98,12 +98,6 @@ export function soundOf(label: string): string {
     .replace(/(?!^)a/gu, '')
     .replace(/(.)\1+/gu, '$1');
 }
-
-const LATIN = Object.fromEntries(
-  'अa आa इi उu एe ऐe ओo औo ाa िi ुu ेe ैe ोo ौo ॅe ॉo ंn ः ् ृri कk खk गg घg चch छch जj झj टt ठt डd ढd तt थt दd धd नn पp फf बb भb मm यy रr लl वv शs सs हh ञn ङn'
-    .split(' ')
-    .map((pair) => [pair[0], pair.slice(1)] as const),
-) as Record<string, string>;
 
 /** Undefined where labels of different roles sound the same. */
 const roleBySound = new Map<string, Role | undefined>();

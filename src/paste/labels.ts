@@ -267,6 +267,7 @@ const SPELLINGS = {
     वेळ
     समय
     ज वे
+    वे
     ज स
     जन्म टाइम
     Janmachi vel
@@ -286,6 +287,7 @@ const SPELLINGS = {
   `,
   birth_place: `
     जगह
+    ज ग
     Birth place
     Place of birth
     Place
@@ -693,6 +695,7 @@ const SPELLINGS = {
     Gan
     Gana
     Gann
+    ग
     गण
     Ganam
   `,
@@ -2040,6 +2043,8 @@ const SPELLINGS = {
   diet: `
     Diet
     Food
+    Khana
+    खाना
     Food habits
     Food habit
     Eating habits
@@ -2451,6 +2456,11 @@ const SPELLINGS = {
     Preferred education
     Preferred height
     Preferred location
+    Preferred cities
+    Preferred city
+    Preferred places
+    पसंतीची शहरे
+    पसंद के शहर
     Seeking for
     मागणी
     Pref

@@ -14,10 +14,8 @@ export interface Line {
 function joinBroken(text: string): string {
   return (
     text
-      .replace(
-        /(?<=[\p{L}\p{M}])(?:-\n[ \t]*|\n[ \t]{8,})(\p{Ll}+|[\p{L}\p{M}]+(?=[ \t]*(?:\n|$)))/gu,
-        (broken, word: string) =>
-          rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
+      .replace(words.BROKEN, (broken, word: string) =>
+        rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
       )
       // No family writes such a line, and a pattern may need time that grows with the square of it.
       .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
@@ -65,7 +63,9 @@ function lineOf(raw: string): Line {
     .replace(/(?<=[^\s|॥] +)(?:[·•●]|[|॥]{2})(?= +[^\s|॥])/gu, (sign, at: number, all: string) =>
       (sign.length > 1 && !all.slice(0, at).includes(sign) ? ':' : ',').padEnd(sign.length),
     )
-    .replace(DECORATION, (sign) => ' '.repeat(sign.length))
+    // The number of a row in a table.
+    .replace(/^\s*\|(?=\s*\d{1,2}\.?\s*\|)[^|]*/u, (cell) => ' '.repeat(cell.length))
+    .replace(words.DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(
       /^\s*(?:\(?\d{1,2}[).]|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
       (mark) => ' '.repeat(mark.length),
@@ -73,8 +73,7 @@ function lineOf(raw: string): Line {
   // What was spoken into the phone has no signs: its verbs end the sentences.
   const isSpoken = work.split(/[,.।;:|!?]\s/u).some((part) => part.length > 200);
   if (isSpoken) return { raw, work: work.replace(words.SPOKEN_END, '।'), isChat: false };
-  const cells = /^\s*\|(.*?)\|?\s*$/u.exec(work);
-  if (!cells) return { raw, work, isChat: false };
+  if (!/^\s*\|/u.test(work)) return { raw, work, isChat: false };
   // A row of a table: the first cell is the label.
   const open = work.indexOf('|');
   const second = work.indexOf('|', open + 1);
@@ -90,6 +89,3 @@ function lineOf(raw: string): Line {
     isChat: false,
   };
 }
-
-const DECORATION =
-  /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞【】〖〗「」『』¤§\u00a0]|\ufe0f|(?<!\p{Script=Devanagari})\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;

@@ -114,7 +114,8 @@ export class LooseReading extends FamilyReading {
     const ofWhom = facts.wordOf(words.GENDER, label);
     const own = this.value('primary.gender');
     const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
-    const topic = isOfOther ? words.WISH_TOPICS[role] : undefined;
+    const isPlace = role === 'expectation' && words.PLACES_WISHED.test(fold(label));
+    const topic = isPlace ? 'places' : isOfOther ? words.WISH_TOPICS[role] : undefined;
     const isSameWish =
       sentenceOf(piece) === this.wishSentence &&
       (piece.sentence > 0 ? !/contact/u.test(role) : words.WISH_TOPICS[role] !== undefined);
@@ -125,7 +126,7 @@ export class LooseReading extends FamilyReading {
     if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
       if (value === '') this.isWishing = true;
       else {
-        if (!piece.isBare) this.put('preferences.own_words', value, piece);
+        if (piece.sentence === 0) this.put('preferences.own_words', value, piece);
         this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
         this.wishSentence = sentenceOf(piece);
       }
@@ -154,11 +155,13 @@ export class LooseReading extends FamilyReading {
   protected readBirthClause(text: string, piece: Piece): boolean {
     const time = values.readTime(text);
     const place = text.replace(words.BIRTH_END, '').replace(/^(?:in|at) /iu, '');
-    const isPlace = !time && isPlaceName(place);
+    // 'born on 21 December 1993, Tuesday, …'
+    const isDay = values.tidy(place.replace(words.BIRTH_WORDS, '')) === '';
+    const isPlace = !time && !isDay && isPlaceName(place);
     if (time) this.putTimeAndPlace(text, piece);
     else if (isPlace) this.putStar('birth_place', place, piece, false);
-    else this.birthSentence = -1;
-    return time !== undefined || isPlace;
+    else if (!isDay) this.birthSentence = -1;
+    return time !== undefined || isPlace || isDay;
   }
 
   /** 'My daughter Ketaki', 'हमारा बेटा …': who the candidate is. */
@@ -249,7 +252,12 @@ export class LooseReading extends FamilyReading {
         /^(?:divorced|widow|घटस्फोट|तलाक|विध)|घटस्फोट झाला|तलाक हो/u.test(folded),
       );
     if (words.LOOSE_DIET.test(folded))
-      this.put('additional.dietary_preferences', facts.wordOf(words.DIET, text), piece);
+      this.put(
+        'additional.dietary_preferences',
+        facts.wordOf(words.DIET, text),
+        piece,
+        !words.ALL.test(folded),
+      );
     this.readHabits(text, piece);
     const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);

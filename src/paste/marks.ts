@@ -108,7 +108,8 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
     /non|no|गैर|not/iu.test(before) || facts.wordOf(words.MANGAL, firstWords(rest, 2)) !== undefined,
   caste: (rest) => values.casteOf(word(rest)) !== undefined,
   religion: (rest) => values.isReligion(word(rest)),
-  profession: (rest, before) =>
+  profession: (rest, before, label) =>
+    !(/^s[ae]rvice$|^सर[्]?[वव्ह]+िस$/iu.test(label) && facts.isOccupation(word(rest))) &&
     !/(?:^|\s)(?:से|se)\s*$/iu.test(before) &&
     (words.WORK.test(fold(firstWords(rest, 3))) ||
       [1, 2, 3].some((count) => facts.isOccupation(firstWords(rest, count)))),

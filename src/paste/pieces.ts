@@ -24,9 +24,8 @@ export interface Piece {
 
 /** The pieces of a text in their order. Chat prefixes, mail headers and decorations are left out. */
 export function readPieces(text: string): Piece[] {
-  const lines = linesOf(
-    text,
-    (line) => labelsIn(line).length > 0 || bareLabel(line.work.trim()) !== undefined,
+  const lines = inColumns(
+    linesOf(text, (line) => labelsIn(line).length > 0 || bareLabel(line.work.trim()) !== undefined),
   );
   const pieces: Piece[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -39,6 +38,24 @@ export function readPieces(text: string): Piece[] {
     pieces.push(...piecesOf(lines[at] as Line, at));
   }
   return pieces;
+}
+
+/** Of two columns that were copied line by line, the left one and then the right one. */
+function inColumns(lines: Line[]): Line[] {
+  const cuts = lines.map((line) => {
+    const [first, next] = /\S {3,}\S/u.test(line.raw) ? labelsIn(line) : [];
+    return first && next && line.raw.slice(next.start - 3, next.start).trim() === ''
+      ? next.start
+      : Infinity;
+  });
+  if (cuts.filter((cut) => cut < Infinity).length < 4) return lines;
+  const part = (of: (text: string, cut: number) => string) =>
+    lines.map(({ raw, work, isChat }, at) => ({
+      raw: of(raw, cuts[at] ?? Infinity),
+      work: of(work, cuts[at] ?? Infinity),
+      isChat,
+    }));
+  return [...part((text, cut) => text.slice(0, cut)), ...part((text, cut) => text.slice(cut))];
 }
 
 interface Found {
@@ -121,9 +138,11 @@ function bareLabel(work: string): { roles: readonly Role[]; end: number } | unde
     if (/^[^\s\d]/u.test(work.slice(end)) || /[,;:()]/u.test(text)) continue;
     if (/^\s*(?:&|and|व|एवं|और|आणि)(?:\s|$)/iu.test(work.slice(end))) continue;
     const roles = rolesOf(text);
+    // 'Amma says …'
+    if (lists.VERB_FIRST.test(work.slice(end).trimStart())) continue;
     // Alone in its line, only a heading is a label.
     if (end === work.length && roles[0] !== 'expectation') continue;
-    const isAbbreviation = labelKey(text).length < 2;
+    const isAbbreviation = labelKey(text).replace(/\p{M}/gu, '').length < 2;
     if (roles.length > 0 && (!isAbbreviation || text.includes('.'))) return { roles, end };
   }
   return undefined;

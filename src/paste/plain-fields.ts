@@ -100,7 +100,9 @@ function weightOf(value: string): number | undefined {
 
 function gotraOf(value: string): facts.Item | undefined {
   const gotra = values.tidy(
-    value.replace(words.VERB_END, '').replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|[.।]$/giu, ''),
+    value
+      .replace(words.VERB_END, '')
+      .replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|(?<=[\p{L}\p{M}]{3})[.।](?:\s.*)?$/giu, ''),
   );
   return gotra === '' || /\d/u.test(gotra) ? undefined : { name: gotra };
 }

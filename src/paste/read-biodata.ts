@@ -105,6 +105,10 @@ class Reading extends LooseReading {
       return;
     }
     this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
+    // 'My father is Mr. Rao, …'
+    const [who, isWork] = role.split('_');
+    if (isWork === 'occupation' && words.NAMED.test(value))
+      return this.readParent(who as 'father' | 'mother', value, piece);
     if (role.startsWith('head_')) return this.readHeading(piece, value);
     if (this.isWish(role, value, label, piece)) return;
     if (value === '' || (words.NONE.test(fold(value)) && !words.TELLS_NONE.has(role))) {

@@ -46,7 +46,7 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
       String(ROMAN.indexOf(month) + 1 || month).padStart(month.length),
     ),
   );
-  for (const pattern of DATES) {
+  for (const pattern of lists.DATES) {
     for (const match of digits.matchAll(pattern)) {
       const typed = match[0].replace(/\b(?:of|the|dt)\b|['’]|\s+/giu, ' ');
       // A month of 27 is the day, as in America: asked about.
@@ -62,13 +62,6 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
 
 const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const LAST_BIRTH: CalendarDate = '2012-12-31';
-const DATES = [
-  /(?<!\d)\d{1,2} ?(?:st|nd|rd|th)?(?: of)?[ ./,-]{0,2}[\p{L}\p{M}]{2,12}\.?[ ./,'’-]{0,3}(?:\d{4}|\d{2})(?!\d)/giu,
-  /(?<!\d)\d{1,2} ?[./-] *\d{1,2} ?[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
-  /(?<!\d)\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/gu,
-  /[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)/gu,
-  /(?<!\d)\d{1,2} \d{1,2} \d{4}(?!\d)/gu,
-];
 
 /** 'HH:MM'. Without a word for the part of the day, half a day stays open: not sure. */
 export function readTime(text: string): Read<string> | undefined {
@@ -76,7 +69,7 @@ export function readTime(text: string): Read<string> | undefined {
     withDigits(text).replace(/(?<=\d)[oO](?=\d)/gu, '0'),
     (hour, quarters) => `${hour || 12}:${15 * quarters}`,
   );
-  for (const pattern of TIMES) {
+  for (const pattern of lists.TIMES) {
     const match = pattern.exec(digits);
     if (!match) continue;
     const [typedHour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
@@ -96,13 +89,6 @@ export function readTime(text: string): Read<string> | undefined {
   }
   return undefined;
 }
-
-const TIMES = [
-  /(?<![\d.:])(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
-  /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![\p{L}\p{M}])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
-  /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
-  /(?<!\d)([01]\d|2[0-3])([0-5]\d) ?(?:hrs?|hours)\b/iu,
-];
 
 /** Undefined if the text does not say which half of the day it is. */
 function hourOfDay(hour: number, text: string): number | undefined {
@@ -155,8 +141,9 @@ export function readPlaceBeside(
 export function readHeight(text: string): Read<number> | undefined {
   const digits = withNumbers(withDigits(text), (feet, quarters) => `${feet}'${3 * quarters}`)
     .replace(/(?<=\d ?)fut\b/giu, 'ft.')
+    .replace(/(?<=\d ?)crn/giu, 'cm ')
     .replace(/(?<=\d)'6(?=\s*(?:in|इ))/giu, '.5');
-  for (const pattern of HEIGHTS) {
+  for (const pattern of lists.HEIGHTS) {
     for (const match of digits.matchAll(pattern)) {
       const cm = readHeightCm(
         match[0]
@@ -180,19 +167,7 @@ export function readHeight(text: string): Read<number> | undefined {
   return undefined;
 }
 
-const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
-const WHOLE_FEET = new RegExp(String.raw`(?<![\d.])[4-7] *-?${FOOT}`, 'giu');
 const CM_PER_FOOT = 30.48;
-const HEIGHTS = [
-  /(?<![\d.])1\.[4-9]\d ?(?:m|mtrs?|met(?:er|re)s?|मी(?:टर)?)(?![\p{L}\p{M}])/giu,
-  /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
-  new RegExp(
-    String.raw`(?<![\d.])[4-7] *${FOOT}\.?,? *-?(?:and|व)? *\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,
-    'giu',
-  ),
-  /(?<![\d.,/])[4-7]\.\d{1,2}(?![\d/]| ?(?:l|lakh|lac|लाख|cr|कोटी|करोड|%|acre|एकर|वर्ष|am|pm))(?: ?(?:ft|feet|फूट|फीट|फुट))?/giu,
-  WHOLE_FEET,
-];
 
 export interface Money {
   value: string;

@@ -62,17 +62,20 @@ export const NADI: Rows = [
 export const MANGAL: Rows = [
   ['mild', /सौम्य|आंशिक|अंशिक|anshik|ansik|partial|mild|saumya|सोम्य|low|कमी|हल्क/u],
   ['no', /नाही|नहीं|निर्दोष|\bno\b|\bnon\b|nahi|\bnot\b|निरंक|nil\b|none|गैर|अमांगलिक/u],
-  ['yes', /आहे|(?:^|\s)है|\byes\b|हां|हाँ|होय|कडक|high|^मांगलिक$|^manglik$|\bhai\b|\bahe\b/u],
+  [
+    'yes',
+    /आहे|(?:^|\s)है|\byes\b|हां|हाँ|होय|कडक|high|^मांगलिक$|^manglik$|^haan?(?![a-z])|\bhai\b|\bahe\b/u,
+  ],
 ];
 
 export const GENDER: Rows = [
   [
     'Female',
-    /female|girl|bride(?!g)|daughter|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|उपवर मुलगी|(?:^|\s)(?:ladki|mulgi|mulichi?|vadhu|kanya|beti|dulhan)(?=\s|$)|^f$/u,
+    /female|girl|bride(?!g)|daughter|niece|भतीजी|भांजी|भाची|पुतणी|नणंद|ननद|(?:^|\s)(?:bhatiji|bhanji|bhachi|putni|nanan?d)|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|उपवर मुलगी|(?:^|\s)(?:ladki|mulgi|mulichi?|vadhu|kanya|beti|dulhan)(?=\s|$)|^f$/u,
   ],
   [
     'Male',
-    /male|boy|groom|\bson\b|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|(?:^|\s)(?:ladk[ae]|mulga|mulacha|beta|dulha)(?=\s|$)|^m$/u,
+    /male|boy|groom|\bson\b|nephew|भतीज[ाे]|भांज[ाे]|भाच्?[ाय]|पुतण्या|देवर|(?:^|\s)(?:दीर|दिरा|bhatij[ae]|bhanj[ae]|bhachya|putnya|dir(?=\s|ach)|devar)|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|(?:^|\s)(?:ladk[ae]|mulga|mulacha|beta|dulha)(?=\s|$)|^m$/u,
   ],
 ];
 
@@ -99,7 +102,7 @@ export const DEGREE_DEVANAGARI =
   /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![\p{L}\p{M}])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
 
 export const UNFINISHED =
-  /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
+  /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|करत(?:ो|े)? ?(?:आहे|य)|शिकत|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
 
 export const PLACE_OF_STUDY =
   /^(?:from|university|college|iit|nit|coep|पुणे|मुंबई)|university|college|institute|विद्यापीठ|विश्वविद्यालय|महाविद्यालय|कॉलेज|(?:^|\s)से$|अमेरिका|first class|distinction|\d{2}(?:\.\d+)? ?%/u;
@@ -114,7 +117,7 @@ export const NONE =
   /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
 
 export const LATE =
-  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे|मयत|मर्हूम|मरहूम|marhoom|marhum)(?:\s|$|\.)|निधन|स्वर्गवास/u;
+  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|smr[iu]ti ?shesh|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे|मयत|मर्हूम|मरहूम|marhoom|marhum)(?:\s|$|\.)|निधन|स्वर्गवास/u;
 
 /** What a value of a list says without the words for it: 'not fair', 'Mother is fair'. */
 export const NEGATED =
@@ -124,7 +127,7 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
@@ -245,13 +248,13 @@ export const NO_BIRTH_PLACE =
   /(?<![\p{L}\p{M}])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
+  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -363,7 +366,7 @@ export const NOT_THE_FAMILY =
 export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
 
 export const LOOSE_DIET =
-  /^(?:pure |शुद्ध |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)/u;
+  /^(?:pure |शुद्ध |दोनों |दोघ[ेीं]+ |both |dono |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)/u;
 
 export const LOOSE_SKIN =
   /(?:^|\s)(fair|wheatish|dusky|gora|gori|गौर(?= वर्ण)|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
@@ -481,7 +484,7 @@ export const LOOSE_NAME =
   /(?<=^|(?:groom|bride|boy|girl) )(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d|,)/u;
 
 export const HEADING =
-  /परिचय|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा|डिटेल|details|तपशील/u;
+  /परिचय|mahiti|jankari|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा|डिटेल|details|तपशील/u;
 
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
@@ -518,7 +521,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])|(?<=\p{M}{1}\p{L}?|\s\d{2})\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -533,7 +536,7 @@ export const BEFORE_RELATION =
   /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
 
 export const BESIDE_A_LABEL =
-  /^(?:details?|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
+  /^(?:details?|दोनों|दोघां|both|dono|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
 
 /** 's, of a person in Marathi. */
 export const OF_WHOM =
@@ -565,6 +568,8 @@ export const GRADUATE =
 export const CHOICE = /\s*\/\s*|\s+(?:किंवा|या|or|kiva|ya)\s+/u;
 export const CHOICE_END =
   /^.*(?=\s\S+ (?:या|किंवा) )(?:लड़?का|लड़?की|मुलगा|मुलगी)|\s+(?:साइड|side|इथे|येथे|मध्ये|में|स्थायिक|स्थित|based|settled|preferred|का|की|चा|ची|चाहिए|हवा|हवी).*$/iu;
+
+export const PLACES_WISHED = /cit(?:y|ies)|location|place|शहर|ठिकाण|जगह/u;
 
 export const PLACES_FROM =
   /(?:preferably (?:from|in)|from|in)\s+([\p{Lu}][\p{L}]+(?:\s*(?:\/|,| or )\s*[\p{Lu}][\p{L}]+)+)/u;
@@ -678,6 +683,12 @@ export const SPOKEN_END =
 /** Who writes: 'मी सुनंदा', 'मैं रिटायर्ड सूबेदार बलवान सिंह', 'I, Ramanathan Iyer'. */
 export const SPEAKER =
   /(?<![\p{L}\p{M}])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?![\p{L}\p{M}]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
+/** A title ahead of a name, which no occupation is. */
+export const NAMED = /^(?:mr|mrs|ms|shri|smt|sau|श्री|श्रीमती|सौ)\.? ?\p{L}/iu;
+
+/** Who writes of oneself: 'I am Karthik Rao'. */
+export const SELF =
+  /^(?:Hi,? |Hello,? )?(?:I am|I'm|I’m|[Mm]yself) (\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){1,3})$/u;
 /** The name that follows is that of the person who writes. */
 export const MINE = /^(?:my|mera|maze|मेरा|माझ)/iu;
 export const SPOUSE =
@@ -726,3 +737,48 @@ export const WIDOWED: Rows<'Female' | 'Male'> = [
 /** 'Clerk, ZP, Satara': the place behind the work. */
 export const PLACE_AT_END =
   /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?:\s*\([^()]*\)|,\s*[A-Z]{2})?$/u;
+
+/** The writings of a date, the surest first. */
+export const DATES = [
+  /(?<!\d)\d{1,2} ?(?:st|nd|rd|th)?(?: of)?[ ./,-]{0,2}(?!(?:से|ते|[st]e|to)[ -])[\p{L}\p{M}]{2,12}\.?[ ./,'’-]{0,3}(?:\d{4}|\d{2})(?!\d)/giu,
+  /(?<!\d)\d{1,2} ?[./-] *\d{1,2} ?[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
+  /(?<!\d)\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/gu,
+  /[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)/gu,
+  /(?<!\d)\d{1,2} \d{1,2} \d{4}(?!\d)/gu,
+];
+
+/** The writings of a time of the day. */
+export const TIMES = [
+  /(?<![\d.:])(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
+  /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![\p{L}\p{M}])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
+  /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
+  /(?<!\d)([01]\d|2[0-3])([0-5]\d) ?(?:hrs?|hours)\b/iu,
+];
+
+const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
+/** The writings of a height: metres, centimetres, feet and inches, feet alone. */
+export const HEIGHTS = [
+  /(?<![\d.])1\.[4-9]\d ?(?:m|mtrs?|met(?:er|re)s?|मी(?:टर)?)(?![\p{L}\p{M}])/giu,
+  /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
+  new RegExp(
+    String.raw`(?<![\d.])[4-7] *${FOOT}\.?,? *-?(?:and|व)? *\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,
+    'giu',
+  ),
+  /(?<![\d.,/])[4-7]\.\d{1,2}(?![\d/]| ?(?:l|lakh|lac|लाख|cr|कोटी|करोड|%|acre|एकर|वर्ष|am|pm))(?: ?(?:ft|feet|फूट|फीट|फुट))?/giu,
+  new RegExp(String.raw`(?<![\d.])[4-7] *-?${FOOT}`, 'giu'),
+];
+
+/** The end of a line inside a word, or inside the name of somebody. */
+export const BROKEN =
+  /(?<=[\p{L}\p{M}])(?:-\n[ \t]*|\n(?<=(?:[Nn]a+[mv]|[Nn]ame|NAME|नाव|नाम|[Ff]ather|FATHER|[Mm]other|MOTHER|[Vv]adil|[Aa]ai|वडील|वडिल|आई|पिता|माता)[^\n:=]*[:=][^\n]*\n)[ \t]{8,})(\p{Ll}+|[\p{L}\p{M}]+(?=[ \t]*(?:\n|$)))/gu;
+
+/** Signs and pictures that say nothing. */
+export const DECORATION =
+  /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞【】〖〗「」『』¤§\u00a0]|\ufe0f|(?<!\p{Script=Devanagari})\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;
+
+/** The letters of Devanagari as they sound. */
+export const LATIN = Object.fromEntries(
+  'अa आa इi उu एe ऐe ओo औo ाa िi ुu ेe ैe ोo ौo ॅe ॉo ंn ः ् ृri कk खk गg घg चch छch जj झj टt ठt डd ढd तt थt दd धd नn पp फf बb भb मm यy रr लl वv शs सs हh ञn ङn'
+    .split(' ')
+    .map((pair) => [pair[0], pair.slice(1)] as const),
+) as Record<string, string>;
