@@ -37,9 +37,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await choose();
     await expect(heading(page, /Personal details/)).toBeVisible();
     await page.getByText('Sambandh does not show the profile to any other family').click();
-    await expect(
-      page.getByText('Sambandh does not show the profile to any other family'),
-    ).toBeVisible();
+    await expect(page.getByText('any other family. People you give a biodata to')).toBeVisible();
     await button(page, 'Read the notice').click();
     const notice = page.getByRole('dialog', { name: 'What happens to your data' });
     await expect(notice.getByRole('heading', { name: 'Withdrawing your consent' })).toBeVisible();
