@@ -166,9 +166,9 @@ export class FamilyReading extends Findings {
     const middle = this.middleWords[0];
     if (middle === undefined) return;
     // 'Sai Tarun Nallapaneni': a middle word that is not the father's may belong to the first name.
-    first.sure &&= [father, ...more].some((word) => isNameLike(word, middle));
+    first.sure &&= [father, ...more].some((word) => values.isNameLike(word, middle));
     // An unknown title may stand ahead of the name: 'हाजी सलीम' of 'इरफान सलीम शेख'.
-    told.sure &&= isNameLike(father, middle);
+    told.sure &&= values.isNameLike(father, middle);
   }
 
   protected readBirth(value: string, piece: Piece): void {
@@ -350,9 +350,3 @@ const isKnownWork = (text: string) =>
 const isWork = (text: string) =>
   (words.WORK.test(fold(text)) || words.PARENT_WORK.test(fold(text))) &&
   !/\d|\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);
-
-const isNameLike = (word: string, other: string) =>
-  values.sameName(word, other) || isInitialOf(word, other) || isInitialOf(other, word);
-
-const isInitialOf = (initial: string, name: string) =>
-  /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));

@@ -289,6 +289,13 @@ export function readName(text: string, surname?: string): Name | undefined {
 
 export const sameName = (a: string, b: string) => labelKey(a) === labelKey(b);
 
+/** The same name, or one and its initial. */
+export const isNameLike = (word: string, other: string) =>
+  sameName(word, other) || isInitialOf(word, other) || isInitialOf(other, word);
+
+const isInitialOf = (initial: string, name: string) =>
+  /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));
+
 /** Known names by their folded spellings. */
 function bySpelling(rows: readonly string[]): Map<string, string> {
   return new Map(
