@@ -292,7 +292,6 @@ export const sameName = (a: string, b: string) => labelKey(a) === labelKey(b);
 /** The same name, or one and its initial. */
 export const isNameLike = (word: string, other: string) =>
   sameName(word, other) || isInitialOf(word, other) || isInitialOf(other, word);
-
 const isInitialOf = (initial: string, name: string) =>
   /^.\p{M}*\.?$/u.test(initial) && name.startsWith(initial.replace('.', ''));
 
