@@ -2,8 +2,8 @@
 import { fold } from '../domain/fold.ts';
 import { occupationOf, parentOf, readSiblings, statusOf, type ReadSibling } from './family.ts';
 import { Findings } from './findings.ts';
-import { labelKey, rolesOf } from './label-key.ts';
-import { isPlausible } from './plausible.ts';
+import { labelKey } from './label-key.ts';
+import { isKnownWork, isSiblingName, isWork } from './plausible.ts';
 import * as facts from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import * as values from './values.ts';
@@ -15,6 +15,7 @@ export class FamilyReading extends Findings {
   /** Who writes of an own child. */
   private speaker: { name: string; occupation?: string | undefined; piece: Piece } | undefined;
   protected isOwnChild = false;
+  protected isRunTogether = false;
   /** What stands between the first name and the surname. */
   private middleWords: string[] = [];
 
@@ -48,7 +49,8 @@ export class FamilyReading extends Findings {
     const isDouble =
       words.DOUBLE_NAME.test(fold(first)) ||
       more.some((word) => words.MIDDLE_NAME.test(fold(word)));
-    const sure = isSure && name.sure && !/^.\.?$|\.$/u.test(first);
+    const isGlued = this.isRunTogether && words.TITLE_IN_NAME.test(first);
+    const sure = isSure && name.sure && !isGlued && !/^.\.?$|\.$/u.test(first);
     this.put('primary.first_name', first, piece, sure && !isDouble);
     if (last && !/^.\.?$/u.test(last)) {
       this.put('primary.last_name', last, piece, sure && !(isDouble && more.length < 2));
@@ -229,7 +231,9 @@ export class FamilyReading extends Findings {
     this.used.add(piece);
     const hasPhone = values.readPhones(value).length > 0;
     if (hasPhone) this.collectContacts(value, piece, false);
-    const read = parentOf(value, this.surname);
+    const isGlued = words.TITLE_IN_NAME.test(value);
+    const bare = this.isRunTogether ? value.replace(words.TITLE_IN_NAME, '') : value;
+    const read = parentOf(bare, this.surname);
     if (!read) {
       const occupation = hasPhone || !/\p{L}/u.test(value) ? undefined : occupationOf(value);
       const isKnown = occupation !== undefined && isKnownWork(occupation);
@@ -249,7 +253,7 @@ export class FamilyReading extends Findings {
         `primary.${role}_name`,
         name.words.join(' '),
         piece,
-        name.sure && !isProse && !hasInitials && name.words.length < 5,
+        name.sure && !isGlued && !isProse && !hasInitials && name.words.length < 5,
       );
     }
     const isShort = !piece.isBare || (occupation?.split(' ').length ?? 0) <= 3;
@@ -335,18 +339,3 @@ export class FamilyReading extends Findings {
 type Habit = 'smoking' | 'drinking';
 const HABITS = ['smoking', 'drinking'] as const;
 const HABIT_WORDS = { smoking: words.SMOKES, drinking: words.DRINKS };
-
-/** No word that a label or an occupation has: 'bhai 1 chota padhai'. */
-const isSiblingName = (name: string) =>
-  isPlausible('contact_name', name) &&
-  !/^\p{Ll}|-|ing$/u.test(name) &&
-  !words.UNFINISHED.test(fold(name)) &&
-  name.split(' ').every((word) => rolesOf(word).length === 0 && !words.WORK.test(fold(word)));
-
-const isKnownWork = (text: string) =>
-  words.PARENT_WORK.test(fold(text)) || facts.isOccupation(text);
-
-/** An occupation as families name it, and nothing beside it. */
-const isWork = (text: string) =>
-  (words.WORK.test(fold(text)) || words.PARENT_WORK.test(fold(text))) &&
-  !/\d|\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);

@@ -18,7 +18,7 @@ export interface Siblings {
 export function occupationOf(rest: string): string | undefined {
   const text = tidy(
     unbracket(tidy(rest.replace(/^[\s,–—-]+/u, '').replace(lists.BESIDE_WORK, ''))),
-  );
+  ).replace(lists.WORK_LABEL, '');
   if (text === '' || !/\p{L}/u.test(text)) return undefined;
   return lists.LATE.test(fold(text)) ||
     /\d{4}/u.test(text) ||

@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { toLatinDigits } from '../domain/digits.ts';
-import { rolesOf } from './label-key.ts';
+import { likelyRolesOf, rolesOf } from './label-key.ts';
 import * as words from './words.ts';
 
 export interface Line {
@@ -77,15 +77,20 @@ function lineOf(raw: string): Line {
   // A row of a table: the first cell is the label.
   const open = work.indexOf('|');
   const second = work.indexOf('|', open + 1);
+  const [third = '', fourth = ''] = work
+    .slice(open + 1)
+    .split('|')
+    .slice(2);
+  // A second label with its value, as behind a tab.
+  if (likelyRolesOf(third.trim()).length > 0 && /[\p{L}\d]/u.test(fourth))
+    return { raw, work: work.replace('|', ' ').replace(/\|/gu, '\t'), isChat: false };
   // Further columns are of somebody else, or to be filled in.
-  const third = second < 0 ? undefined : work.indexOf('|', second + 1) + 1 || undefined;
+  const end = second < 0 ? undefined : work.indexOf('|', second + 1) + 1 || undefined;
   const row = work.replace(/\|/gu, ' ');
   return {
     raw,
     work:
-      second < 0
-        ? row
-        : `${row.slice(0, second)}:${row.slice(second + 1, third)}`.padEnd(raw.length),
+      second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1, end)}`.padEnd(raw.length),
     isChat: false,
   };
 }

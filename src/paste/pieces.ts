@@ -1,5 +1,6 @@
 import { fold } from '../domain/fold.ts';
-import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
+import { rolesOf } from './label-key.ts';
+import { bareLabel, labelsIn, LONGEST_LABEL, type Found } from './labels-in-line.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
 import * as lists from './words.ts';
@@ -56,96 +57,6 @@ function inColumns(lines: Line[]): Line[] {
       isChat,
     }));
   return [...part((text, cut) => text.slice(0, cut)), ...part((text, cut) => text.slice(cut))];
-}
-
-interface Found {
-  roles: readonly Role[];
-  start: number;
-  end: number;
-  valueStart: number;
-}
-
-/** The labels of a line that are parted from their value by a sign. */
-function labelsIn({ work, raw }: Line): Found[] {
-  const found: Found[] = [];
-  let free = 0;
-  for (const match of work.matchAll(lists.SEPARATOR)) {
-    const end = match.index;
-    const isGap = match[0].trim() === '';
-    // Only the spaces of the text itself part a label from a value, not those of a decoration.
-    if (isGap && raw.slice(end, end + match[0].length).trim() !== '') continue;
-    if (isGap && found.length > 0) continue;
-    const label = labelBefore(work, free, end, found.at(-1));
-    if (!label) continue;
-    const before = found.at(-1);
-    if (before?.start === label.start) found.pop();
-    found.push({ ...label, end, valueStart: end + match[0].length });
-    free = Math.max(free, label.start);
-  }
-  return found;
-}
-
-/** The longest label that ends at `end` and begins at a word. */
-function labelBefore(work: string, free: number, end: number, before: Found | undefined) {
-  const earliest = Math.max(free, end - LONGEST_LABEL);
-  const starts = wordStarts(work, earliest, end);
-  for (const start of starts) {
-    const isFirst = work.slice(0, start).trim() === '';
-    if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
-    const text = work.slice(start, end);
-    const isSign = !/^[-–—][\p{L}\p{M}]/u.test(work.slice(end));
-    // 'Father: Kareem (business - Gulf returned)' has one label.
-    const isInside = /\([^()]*$/u.test(work.slice(before?.valueStart ?? start, start));
-    if (isInside && /^\s+[-–—]/u.test(work.slice(end))) return undefined;
-    const roles = isFirst && isSign ? likelyRolesOf(text) : rolesOf(text);
-    if (roles.length === 0) continue;
-    // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर'.
-    if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
-      return;
-    // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
-    const ahead = /[^,;|।)]*$/u.exec(work.slice(0, start))?.[0] ?? '';
-    if (!before && ahead.trim() !== '' && !/\s{2}$/u.test(ahead) && !FILLER_ALONE.test(ahead)) {
-      continue;
-    }
-    if (isFirst || start === before?.start || labelKey(text).length > 1 || /[.]/u.test(text)) {
-      return { roles, start };
-    }
-  }
-  return undefined;
-}
-
-const LONGEST_LABEL = 48;
-
-function wordStarts(work: string, from: number, end: number): number[] {
-  const starts: number[] = [];
-  for (const match of work.slice(from, end).matchAll(/[\p{L}\d][\p{L}\p{M}\d.'’()/&,-]*/gu)) {
-    const start = from + match.index;
-    if (start > 0 && /[\p{L}\p{M}\d]/u.test(work[start - 1] ?? '')) continue;
-    starts.push(start);
-    // 'वगैरे,नाडी' and '(जन्म' begin a word after the sign.
-    for (const sign of match[0].matchAll(/[,()/](?=\p{L})/gu)) starts.push(start + sign.index + 1);
-  }
-  return starts.sort((a, b) => a - b);
-}
-
-/** A label at the beginning that nothing but a space or a dot parts from its value. */
-function bareLabel(work: string): { roles: readonly Role[]; end: number } | undefined {
-  const words = [...work.slice(0, LONGEST_LABEL * 2).matchAll(/[^\s.]+[.]?|[.]/gu)].slice(0, 6);
-  for (let count = Math.min(words.length, 5); count > 0; count--) {
-    const last = words[count - 1] as RegExpExecArray;
-    const end = last.index + last[0].length;
-    const text = work.slice(0, end);
-    if (/^[^\s\d]/u.test(work.slice(end)) || /[,;:()]/u.test(text)) continue;
-    if (/^\s*(?:&|and|व|एवं|और|आणि)(?:\s|$)/iu.test(work.slice(end))) continue;
-    const roles = rolesOf(text);
-    // 'Amma says …'
-    if (lists.VERB_FIRST.test(work.slice(end).trimStart())) continue;
-    // Alone in its line, only a heading is a label.
-    if (end === work.length && roles[0] !== 'expectation') continue;
-    const isAbbreviation = labelKey(text).replace(/\p{M}/gu, '').length < 2;
-    if (roles.length > 0 && (!isAbbreviation || text.includes('.'))) return { roles, end };
-  }
-  return undefined;
 }
 
 function piecesOf(line: Line, lineNumber: number): Piece[] {
@@ -290,8 +201,6 @@ function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
   if (/^(?:brother|sister|siblings)$/u.test(role)) return true;
   return /^(?:father|mother|relative)$/u.test(role) && lists.GOES_ON.test(rest);
 }
-
-const FILLER_ALONE = new RegExp(`${lists.FILLER.source}$`, 'iu');
 
 function trimValue(value: string): string {
   // 'O -' is a blood group.

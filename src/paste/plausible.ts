@@ -1,5 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { labelKey, rolesOf } from './label-key.ts';
+import { isOccupation } from './own-facts.ts';
 import * as lists from './words.ts';
 
 /** Whether the value looks like what stands in such a field, so that it may be sure. */
@@ -13,7 +14,8 @@ export function isPlausible(path: string, value: unknown): boolean {
   const words = value.trim().split(/\s+/u);
   if (words.length > most || value.length > 60 || lists.IN_A_SENTENCE.test(fold(value)))
     return false;
-  if (path.endsWith('_name')) return /^(?!\p{Ll})[\p{L}\p{M}.'’ -]{2,}$/u.test(value);
+  if (path.endsWith('_name'))
+    return /^(?!\p{Ll})[\p{L}\p{M}.'’ -]{2,}$/u.test(value) && rolesOf(value).length === 0;
   if (
     /(?:place|city|state|country|gotra|religion|caste)$/u.test(path) &&
     !/^(?!.*\s[-–])[\p{L}\p{M} .,'’()-]+$/u.test(value)
@@ -26,5 +28,22 @@ export function isPlausible(path: string, value: unknown): boolean {
   const isOther = (word: string) =>
     labelKey(word).length > 1 &&
     rolesOf(word).some((role) => lists.OF_ANOTHER_FIELD.test(role) && !path.includes(role));
-  return !/gotra|caste$|place$|city$|education|profession/u.test(path) || !words.some(isOther);
+  return (
+    !/gotra|caste$|place$|city$|education|profession|occupation/u.test(path) || !words.some(isOther)
+  );
 }
+
+/** No word that a label or an occupation has: 'bhai 1 chota padhai'. */
+export const isSiblingName = (name: string) =>
+  isPlausible('contact_name', name) &&
+  !/^\p{Ll}|-|ing$/u.test(name) &&
+  !lists.UNFINISHED.test(fold(name)) &&
+  name.split(' ').every((word) => rolesOf(word).length === 0 && !lists.WORK.test(fold(word)));
+
+export const isKnownWork = (text: string) =>
+  lists.PARENT_WORK.test(fold(text)) || isOccupation(text);
+
+/** An occupation as families name it, and nothing beside it. */
+export const isWork = (text: string) =>
+  (lists.WORK.test(fold(text)) || lists.PARENT_WORK.test(fold(text))) &&
+  !/\d|\([^()]*\)$|,\s*(?:आई|माता|mother)/iu.test(text);

@@ -35,6 +35,7 @@ class Reading extends LooseReading {
     super();
     this.pieces = pieces;
     this.isOwnSibling = pieces.some(({ line }) => words.FOR_SIBLING.test(line));
+    this.isRunTogether = pieces.some(({ line }) => words.RUN_TOGETHER.test(line));
     this.isOwnChild =
       pieces.some(({ line }) => words.OWN_CHILD.test(line)) &&
       !pieces.some(({ line }) => words.OTHER_CHILD.test(line));
@@ -93,6 +94,18 @@ class Reading extends LooseReading {
     const isAbout = this.isOwnSibling && /na+m|nav|नाम|नाव|name/iu.test(label);
     if (isAbout && role === 'brother' && !this.found.has('primary.first_name'))
       return this.readOwnName(value, piece);
+    const last = this.siblings.at(-1);
+    // A row of a table is of one person: 'Brother | Omraj | His work | Farmer'.
+    if (
+      last?.piece.lineNumber === piece.lineNumber &&
+      words.IN_A_CELL.test(piece.line) &&
+      words.OF_THE_ROW.test(role)
+    ) {
+      const work = role === 'profession' ? occupationOf(value) : undefined;
+      if (work) last.each.occupation ??= work;
+      this.used.add(piece);
+      return;
+    }
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;

@@ -256,7 +256,8 @@ export function readName(text: string, surname?: string): Name | undefined {
       index > 0 &&
       (lists.AFTER_NAME.test(fold(word)) ||
         (isLatin && /^\p{Ll}{2}/u.test(word)) ||
-        (index > 1 && (/\d/u.test(word) || rolesOfKey(labelKey(word)).length > 0))),
+        (index > 1 && /\d/u.test(word)) ||
+        rolesOfKey(labelKey(word)).some((role) => index > 1 || lists.ENDS_A_NAME.test(role))),
   );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
   // 'मयंक गुड़गाँव में': the word ahead of 'in' is a place.

@@ -248,7 +248,7 @@ export const NO_BIRTH_PLACE =
   /(?<![\p{L}\p{M}])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -710,6 +710,21 @@ export const PRONOUN =
 export const LOCATIVE = /^(?:में|मे|मध्ये|येथे|mein|me|mai|madhe)$/u;
 /** Together with the word ahead, an employer. */
 export const OF_A_FIRM = /^(?:विभाग|कंपनी|महामंडळ|department|company|office)$/u;
+
+/** A label with its value in the next cell of a row, and what such a row tells of its person. */
+export const IN_A_CELL = /[\t|]/u;
+export const OF_THE_ROW = /^(?:profession|education|income|native|address|age)$/u;
+
+/** A label that ends even a first name: 'शुभांगी व्यवसाय शिवणकाम'. */
+export const ENDS_A_NAME = /^(?:profession|education|dob|height|weight|income|blood_group)$/u;
+/** The label of an occupation ahead of it. */
+export const WORK_LABEL = /^(?:व्यवसाय|पेशा|occupation|profession)\s+(?=\p{L})/iu;
+
+/** A name that may have its title in it ('श्रीहरचरण'), and no name such as 'श्रीकांत'. */
+export const TITLE_IN_NAME =
+  /^श्री(?!म(?:त|ान|ं)|का[ंन]|धर|निवास|रा(?:म|ज)|रंग|पा[दल]|पत|कृष्ण|हर[िी]|नाथ|वास्तव|वर्धन|वत्स|देवी|विद्या|ले|ल|य|जा|जी)(?=\p{L})/u;
+/** A text whose words are run together. */
+export const RUN_TOGETHER = /श्रीमत[ीि](?=\p{L})|(?:का|की|चे)(?:नाम|नाव)(?![\p{L}\p{M}])/u;
 
 /** Behind the place of a birth. */
 export const BIRTH_END =
