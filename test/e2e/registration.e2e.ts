@@ -36,7 +36,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await page.goto(`${road.url}/register`);
     await choose();
     await expect(heading(page, /Personal details/)).toBeVisible();
-    await page.getByText('Sambandh does not show the profile to any other family').click();
+    await page.getByText(/^Sambandh does not show the profile/u).click();
     await expect(page.getByText('any other family. People you give a biodata to')).toBeVisible();
     await button(page, 'Read the notice').click();
     const notice = page.getByRole('dialog', { name: 'What happens to your data' });
