@@ -60,9 +60,10 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
       return;
     // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
     const ahead = /[^,;|।)]*$/u.exec(work.slice(0, start))?.[0] ?? '';
-    if (!before && ahead.trim() !== '' && !/\s{2}$/u.test(ahead) && !FILLER_ALONE.test(ahead)) {
-      continue;
-    }
+    const isCount = /^(?:brother|sister)$/u.test(roles[0] ?? '') && lists.ONLY_COUNT.test(ahead);
+    const isAlone = isCount || /\s{2}$/u.test(ahead) || FILLER_ALONE.test(ahead);
+    if (!before && ahead.trim() !== '' && !isAlone) continue;
+    if (isCount && !before) return { roles, start: start - ahead.trimStart().length };
     if (isFirst || start === before?.start || labelKey(text).length > 1 || /[.]/u.test(text)) {
       return { roles, start };
     }

@@ -52,6 +52,7 @@ const SPELLINGS = {
     माझे नाव
     माझं नाव
     मेरा नाम
+    मु.ना
   `,
   last_name: `
     आडनाव
@@ -284,6 +285,7 @@ const SPELLINGS = {
     किती वाजता जन्म
     J V
     J Vel
+    Hour of birth
   `,
   birth_place: `
     जगह
@@ -340,6 +342,7 @@ const SPELLINGS = {
     ज स्था
     J Sthal
     Jagah
+    Born at
   `,
   age: `
     Age
@@ -943,6 +946,7 @@ const SPELLINGS = {
     Occ
     Occup
     सध्या
+    व्य
   `,
   income: `
     Income
@@ -1980,6 +1984,10 @@ const SPELLINGS = {
     Baat karne ke liye
     बात करने के लिए
     फोन कुठे करायचा
+    Correspondence
+    बातचीत
+    बात करें
+    Speak to
   `,
   contact_name: `
     Contact person
@@ -2127,6 +2135,7 @@ const SPELLINGS = {
     शारीरिक अपंगत्व
     Differently abled
     शारीरिक विकलांगता
+    Viklangta
   `,
   medical: `
     Health
@@ -2479,6 +2488,8 @@ const SPELLINGS = {
     अनुरूप वर
     अनुरूप वधू
     अनुरूप जोडीदार
+    कन्या से अपेक्षा
+    Hoping for
   `,
   head_personal: `
     Personal details

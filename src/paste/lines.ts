@@ -59,7 +59,9 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
 
 function lineOf(raw: string): Line {
   const work = toLatinDigits(raw)
-    .replace(/[➖➡→⇒]|👉/gu, (sign) => '-'.padEnd(sign.length))
+    .replace(/[➖➡→⇒➜➝➞⟶]|👉/gu, (sign) => '-'.padEnd(sign.length))
+    // A visarga that stands alone is a colon.
+    .replace(/(?<=\s)ः(?=\s)/gu, ':')
     .replace(/(?<=[^\s|॥] +)(?:[·•●]|[|॥]{2})(?= +[^\s|॥])/gu, (sign, at: number, all: string) =>
       (sign.length > 1 && !all.slice(0, at).includes(sign) ? ':' : ',').padEnd(sign.length),
     )
@@ -67,7 +69,7 @@ function lineOf(raw: string): Line {
     .replace(/^\s*\|(?=\s*\d{1,2}\.?\s*\|)[^|]*/u, (cell) => ' '.repeat(cell.length))
     .replace(words.DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(
-      /^\s*(?:\(?\d{1,2}[).]|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
+      /^\s*(?:\(?\d{1,2}[).]|\d{1,2} ?[-–](?= ?\p{L}[^-–:]{1,24}[-–:] )|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
       (mark) => ' '.repeat(mark.length),
     );
   // What was spoken into the phone has no signs: its verbs end the sentences.

@@ -216,7 +216,9 @@ export class LooseReading extends FamilyReading {
     }
     const time = values.readTime(text);
     const place = time && values.readPlaceBeside(text, [time]);
-    if (time?.sure && this.found.has('primary.dob') && (isAlone(time) || isPlaceName(place ?? '')))
+    const isOnlyTime = /^[\d\s.:]*$/u.test(text.replace(words.DAY_PART_WORDS, ''));
+    const isTold = isOnlyTime || (time && isAlone(time)) || isPlaceName(place ?? '');
+    if (time?.sure && this.found.has('primary.dob') && isTold)
       this.putTimeAndPlace(text, piece, false);
   }
 

@@ -64,6 +64,7 @@ const early = (read: { start: number } | undefined, most: number) =>
 const isParent = (rest: string, _before: string, label: string) =>
   /^[\p{L}(\d]/u.test(rest) &&
   !words.OF_A_RELATION.test(rest) &&
+  !words.DISTRICT.test(rest) &&
   !words.VERB_FIRST.test(rest) &&
   !/^[A-Z.]{2,4}$/u.test(label);
 /** 'My son' is the candidate. */

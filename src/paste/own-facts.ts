@@ -195,7 +195,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
   // A firm in capitals: 'Operator MIDC Baramati'.
   const name = tidy(
     first
-      .replace(/\s+(?:in|at|with|for)\s+.*$/iu, '')
+      .replace(/\s+(?:in|at|with|for|on)\s+.*$/iu, '')
       .replace(
         /^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu,
         '',

@@ -67,10 +67,13 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
   const add = ({ roles, start, valueStart }: Omit<Found, 'end'>, end: number) => {
     const label = work.slice(start, valueStart).trim();
     const value = trimValue(work.slice(valueStart, end));
+    // 'दोन भाऊ : …'
+    const count = /^(?:brother|sister)$/u.test(roles[0] ?? '') ? /^\S+\s+/u.exec(label)?.[0] : '';
+    const isCounted = count && value !== '' && lists.ONLY_COUNT.test(count);
     pieces.push({
       roles,
       label,
-      value,
+      value: isCounted ? `${count.trim()}, ${value}` : value,
       line: raw.slice(start, end).trim(),
       lineNumber,
       isBare: false,
@@ -230,7 +233,11 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
   const run = filled.findIndex((at) => !labelOfLine(lines[at] as Line));
   const labels = filled.slice(0, Math.max(0, run));
   const after = filled.slice(labels.length);
-  const cut = after.findIndex((at) => {
+  // As many lines as labels up to an empty line: 'मंगल' among them is a value.
+  const gap = after.findIndex((at, index) => index > 0 && at > (after[index - 1] as number) + 1);
+  const isWhole = labels.length > 3 && gap === labels.length;
+  const cut = after.findIndex((at, index) => {
+    if (isWhole) return index === gap;
     const line = lines[at] as Line;
     const isLabel = labelOfLine(line) !== undefined || labelsIn(line).length > 0;
     return isLabel || (labels.length === 1 && bareLabel(line.work.trim()) !== undefined);
@@ -238,6 +245,8 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
   const values = after.slice(0, cut < 0 ? undefined : cut);
   const isHeading = labels.length === 1 && labelOfLine(lines[from] as Line)?.[0] === 'expectation';
   if (labels.length === 0 || values.length < labels.length || isHeading) return undefined;
+  // The labels ahead had no values left: which is whose is not known.
+  if (labels.length > 1 && from > 0 && labelOfLine(lines[from - 1] as Line)) return undefined;
   const pieces = labels.map((at, index) => {
     const lineNumber = values[index] as number;
     const { raw, work, isChat } = lines[lineNumber] as Line;
@@ -252,5 +261,12 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
       sentence: 0,
     };
   });
+  // A value too much and another too little: each stands beside the wrong label.
+  const isShifted = pieces.some(({ roles: [role = ''], value }) =>
+    /^(?:dob|height|contact)$/u.test(role)
+      ? /^[\p{L}\p{M} ]{3,}$/u.test(value)
+      : /^(?:name|name_.*|father|mother)$/u.test(role) && /^\d/u.test(value),
+  );
+  if (isShifted && labels.length > 1) return undefined;
   return { pieces, end: (values[labels.length - 1] as number) + 1 };
 }

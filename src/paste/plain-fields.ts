@@ -23,7 +23,9 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   birth_place: [
     'additional.astrological_details.birth_place',
     (value) =>
-      /\p{L}/u.test(value) && !/\d/u.test(value) ? value.replace(words.BIRTH_END, '') : undefined,
+      /\p{L}/u.test(value) && !/\d/u.test(value) && !words.ASKS_FOR_MATCH.test(value)
+        ? value.replace(words.BIRTH_END, '')
+        : undefined,
     (value) => facts.isPlain(value) && !/[.:]/u.test(value),
   ],
   height: [
@@ -94,7 +96,7 @@ function bareHeight(value: string): number | undefined {
 
 function weightOf(value: string): number | undefined {
   if (/lb|pound|पौंड/iu.test(value)) return undefined;
-  const kg = readWeightKg(/\d+(?:\.\d+)?/u.exec(value)?.[0] ?? '');
+  const kg = readWeightKg(/\d+(?:\.\d+)?/u.exec(values.withDigits(value))?.[0] ?? '');
   return kg !== undefined && kg > 30 && kg < 160 ? kg : undefined;
 }
 

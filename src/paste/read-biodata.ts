@@ -158,13 +158,15 @@ class Reading extends LooseReading {
     dob: (value, piece) => {
       this.birthSentence = sentenceOf(piece);
       this.readBirth(value, piece);
+      // 'जन्म - धुळे'
+      if (!piece.isBare && !/\d/u.test(value)) this.readBirthClause(value, piece);
     },
     age: (value, piece) => {
       if (values.readDate(value)) this.readBirth(value, piece);
     },
     birth_time: (value, piece) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
-      const typed = value.replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2');
+      const typed = values.withDigits(value).replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2');
       if (piece.sentence > 0) return this.putTimeAndPlace(typed, piece);
       const time = values.readTime(typed);
       this.putStar('birth_time', time?.value, piece, time?.sure);
@@ -295,7 +297,7 @@ class Reading extends LooseReading {
     this.readLooseFacts(text, folded, piece);
     if (piece.sentence === 0) this.readAlone(text, piece);
     const next = this.pieces[index + 1];
-    const name = words.LOOSE_NAME.exec(text)?.[0];
+    const name = words.LOOSE_NAME.exec(text.replace(words.TITLED, ''))?.[0];
     const isBesideFacts =
       next &&
       (/^(?:dob|height|age|ward_.*)$/u.test(next.roles[0] ?? '') ||

@@ -127,7 +127,7 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|dukan|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
@@ -136,7 +136,7 @@ export const NO_WORK =
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
     'Not Married',
-    /अविवाहित|व्हायच|शादी नहीं|नहीं हुई|nahi? hui|झाल\S* ना[हय]|लग्न बाकी|(?:^|[\s\d(])अवि(?![\p{L}\p{M}])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
+    /अविवाहित|व्हायच|शादी नहीं|नहीं हुई|nahi? hui|झाल\S* ना[हय]|लग्न (?:बाकी|नाही)|(?:^|[\s\d(])अवि(?![\p{L}\p{M}])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
   ],
   ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
@@ -339,7 +339,7 @@ export const REGARDS =
 
 /** Beside a number or a name to call; the words for relatives are labels. */
 export const RELATION_WORD =
-  /^(?:घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
+  /^(?:her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -438,7 +438,7 @@ export const WORK_BY_PLACE = [
 
 /** The last word of an occupation. */
 export const OCCUPATION =
-  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
 /** A word that is not part of an occupation after it: 'a' in 'she is a teacher'. */
 export const BEFORE_WORK =
@@ -481,7 +481,7 @@ export const FORMER =
 export const SEEKS = /(?:match|alliance|proposals?|rishta|partner|groom|bride)\b.*\bfor\b/u;
 
 export const LOOSE_NAME =
-  /(?<=^|(?:groom|bride|boy|girl) )(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: \p{Lu}[\p{L}'’]+)?(?=$| \d|,)/u;
+  /(?<=^|(?:groom|bride|boy|girl) )(?:\p{Lu}\p{L}+|[\p{Script=Devanagari}\p{M}]{2,}) (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,})(?: (?:\p{Lu}[\p{L}'’]+|[\p{Script=Devanagari}\p{M}]{2,}))?(?=$| \d|,)/u;
 
 export const HEADING =
   /परिचय|mahiti|jankari|biodata|bio-data|introduction|profile|विवरण|माहिती|बायोडाटा|डिटेल|details|तपशील/u;
@@ -514,6 +514,8 @@ export const SENTENCE_END =
 export const COUNT_AHEAD =
   /^\s*(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
 
+export const ONLY_COUNT = /^\s*(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s+$/iu;
+
 export const GOES_ON =
   /^(?:(?:mr|mrs|shri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]|(?:is|was|has|runs|works|a|an|the|retd|retired|निवृत्त|सेवानिवृत्त)\s)/iu;
 
@@ -521,7 +523,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)स्व)\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -725,6 +727,9 @@ export const TITLE_IN_NAME =
   /^श्री(?!म(?:त|ान|ं)|का[ंन]|धर|निवास|रा(?:म|ज)|रंग|पा[दल]|पत|कृष्ण|हर[िी]|नाथ|वास्तव|वर्धन|वत्स|देवी|विद्या|ले|ल|य|जा|जी)(?=\p{L})/u;
 /** A text whose words are run together. */
 export const RUN_TOGETHER = /श्रीमत[ीि](?=\p{L})|(?:का|की|चे)(?:नाम|नाव)(?![\p{L}\p{M}])/u;
+
+/** 'स्थळ सुचवा' asks for a match. */
+export const ASKS_FOR_MATCH = /^(?:सुचव|शोध|पाह|पाठव|बघ|हव)/u;
 
 /** Behind the place of a birth. */
 export const BIRTH_END =
