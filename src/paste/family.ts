@@ -116,11 +116,15 @@ export function readSiblings(
       const isDue = (group.count ?? (last || isOrdered ? 0 : 1)) > group.members.length;
       const next = parts[at + 1];
       const isTold = next?.sign.includes('(') && statusOf(next.text) !== undefined;
+      // 'Junaid (married, Jeddah), Mubashir (B.Com)'
+      const isAlike = next?.sign.includes('(') && parts[at - 1]?.depth === depth + 1;
+      if (isAlike && !isTold) sure = false;
       const isNext = isNumbered
         ? NUMBER.test(sign)
         : isTitle ||
           isOrdered ||
           isTold ||
+          isAlike ||
           (group.states.length === 0 && (isDue || /\p{L}|&/u.test(sign)));
       if (isNext) begin({ name: name.words, gender: who }, depth);
       else sure = false;

@@ -85,6 +85,7 @@ export class LooseReading extends FamilyReading {
 
   protected readWish(value: string, piece: Piece, topic: string | undefined): void {
     this.used.add(piece);
+    this.collectContacts(value, piece, false);
     // Who is hoped for says who hopes.
     const wished = facts.wordOf(words.GENDER, `${piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
@@ -115,12 +116,16 @@ export class LooseReading extends FamilyReading {
     const own = this.value('primary.gender');
     const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
     const isPlace = role === 'expectation' && words.PLACES_WISHED.test(fold(label));
-    const topic = isPlace ? 'places' : isOfOther ? words.WISH_TOPICS[role] : undefined;
+    const topicOf = words.WISH_TOPICS[role];
+    const topic = isPlace ? 'places' : isOfOther ? topicOf : undefined;
     const isSameWish =
       sentenceOf(piece) === this.wishSentence &&
-      (piece.sentence > 0 ? !/contact/u.test(role) : words.WISH_TOPICS[role] !== undefined);
-    if (topic || isSameWish) {
-      this.readWish(topic ? value : text, piece, topic);
+      (piece.sentence > 0 ? !/contact/u.test(role) : topicOf !== undefined);
+    // 'मुलाची उंची किमान ५ फूट ८ इंच असावी'
+    const isToBe = piece.sentence > 0 && topicOf !== undefined && words.TO_BE.test(fold(value));
+    if (isToBe) this.wishSentence = sentenceOf(piece);
+    if (topic || isSameWish || isToBe) {
+      this.readWish(topic ? value : text, piece, topic ?? (isToBe ? topicOf : undefined));
       return true;
     }
     if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
@@ -156,7 +161,8 @@ export class LooseReading extends FamilyReading {
     const time = values.readTime(text);
     const place = text.replace(words.BIRTH_END, '').replace(/^(?:in|at) /iu, '');
     // 'born on 21 December 1993, Tuesday, …'
-    const isDay = values.tidy(place.replace(words.BIRTH_WORDS, '')) === '';
+    const said = place.replace(words.BIRTH_WORDS, '').replace(words.DAY_PART_WORDS, '');
+    const isDay = values.tidy(said) === '';
     const isPlace = !time && !isDay && isPlaceName(place);
     if (time) this.putTimeAndPlace(text, piece);
     else if (isPlace) this.putStar('birth_place', place, piece, false);
@@ -281,7 +287,12 @@ export class LooseReading extends FamilyReading {
       ? text
           .replace(words.VALUE_BEFORE, ' ')
           .split(/[\s,;()/]+/u)
-          .filter((word) => values.casteOf(word) && !values.isReligion(word))
+          .filter(
+            (word) =>
+              values.casteOf(word) &&
+              !values.isReligion(word) &&
+              !words.MIDDLE_NAME.test(fold(word)),
+          )
       : [];
     if (castes.length === 0 || new Set(castes.map(values.casteOf)).size > 1) return;
     const { subCaste } = facts.communityOf(

@@ -69,8 +69,13 @@ const isParent = (rest: string, _before: string, label: string) =>
   !/^[A-Z.]{2,4}$/u.test(label);
 /** 'My son' is the candidate. */
 const isPerson = (rest: string, before: string, label: string) =>
-  isParent(rest, before, label) && !words.OURS.test(fold(before));
-const isWord = (rest: string) => /^[\p{L}\p{M}]{3,}/u.test(rest);
+  isParent(rest, before, label) &&
+  !words.OURS.test(fold(before)) &&
+  // 'so here goes' has no 's/o'.
+  !/^[sd]o$/iu.test(label);
+/** Behind 'at home.' another sentence begins. */
+const isWord = (rest: string, _before: string, label: string) =>
+  /^[\p{L}\p{M}]{3,}/u.test(rest) && !/[a-z]{4}\.$/iu.test(label);
 const isPhone = (rest: string) => early(values.readPhones(rest.slice(0, 60))[0], 40);
 const isAmount = (rest: string) => /^\D{0,14}\d/u.test(rest);
 
@@ -92,7 +97,7 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
   birth_time: (rest, _before, label) =>
     /जन्म|जनम|jan?a?m|birth|tob/iu.test(label) && early(values.readTime(rest.slice(0, 40)), 20),
   birth_place: (rest, _before, label) =>
-    /जन्म|जनम|jan?a?m|birth|born|जगह|jagah/iu.test(label) && isWord(rest),
+    /जन्म|जनम|jan?a?m|birth|born|जगह|jagah/iu.test(label) && isWord(rest, _before, label),
   height: (rest) => early(values.readHeight(rest.slice(0, 40)), 8),
   weight: (rest) => /^\D{0,6}\d{2}/u.test(rest),
   blood_group: (rest) =>
@@ -102,7 +107,7 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
   rashi: (rest) => facts.starOf('rashi', word(rest)) !== undefined,
   nakshatra: (rest) => facts.starOf('nakshatra', word(rest)) !== undefined,
   other_gotra: () => true,
-  gotra: (rest) => isWord(rest) && !words.VERB.test(word(rest)),
+  gotra: (rest, before, label) => isWord(rest, before, label) && !words.VERB.test(word(rest)),
   gan: (rest) => facts.wordOf(words.GAN, word(rest)) !== undefined,
   nadi: (rest) => facts.wordOf(words.NADI, word(rest)) !== undefined,
   mangal: (rest, before) =>

@@ -193,9 +193,11 @@ class Reading extends LooseReading {
     education: (value, piece, _label, parent) => {
       // Below a parent's line it is the parent's, if the candidate's was read already.
       if (parent && this.value('primary.education')) return;
-      const said = piece.sentence > 0 ? degreesInSentence(value) : [];
-      const { items, sure } =
-        said.length > 0 ? { items: said, sure: false } : facts.educationOf(value);
+      const listed = facts.educationOf(value);
+      // 'बी.एससी. व डी.फार्मा'
+      const isList = listed.sure && listed.items.every(({ name }) => !name.includes(' '));
+      const said = piece.sentence > 0 && !isList ? degreesInSentence(value) : [];
+      const { items, sure } = said.length > 0 ? { items: said, sure: false } : listed;
       if (items.length > 0) this.put('primary.education', items, piece, sure);
     },
     profession: (value, piece, _label, parent) => {
@@ -252,7 +254,8 @@ class Reading extends LooseReading {
     const before = this.pieces[index - 1];
     if (words.REGARDS.test(text)) {
       const name = values.readName(this.pieces[index + 1]?.value ?? '');
-      if (name && name.words.length <= 3 && name.rest === '') this.signature = name.words.join(' ');
+      if (name && name.words.length <= 3 && !/^[^(]/u.test(name.rest))
+        this.signature = name.words.join(' ');
     }
     if (
       before &&
@@ -297,7 +300,7 @@ class Reading extends LooseReading {
     this.readLooseFacts(text, folded, piece);
     if (piece.sentence === 0) this.readAlone(text, piece);
     const next = this.pieces[index + 1];
-    const name = words.LOOSE_NAME.exec(text.replace(words.TITLED, ''))?.[0];
+    const name = words.LOOSE_NAME.exec(text.replace(words.TITLED, '').trim())?.[0];
     const isBesideFacts =
       next &&
       (/^(?:dob|height|age|ward_.*)$/u.test(next.roles[0] ?? '') ||

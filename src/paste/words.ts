@@ -127,7 +127,7 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|संगणक|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
@@ -160,7 +160,7 @@ export const ALL =
 
 /** Ahead of a place, or of what somebody learns. */
 export const NOT_NAMED =
-  /^(?:की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
+  /^(?:लग्न|विवाह|शादी|की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
 
 /** A husband, a wife or a child of a sibling. */
 export const OF_SPOUSE =
@@ -428,7 +428,7 @@ export const OURS =
 
 /** A degree inside a sentence, with its subject. */
 export const DEGREE_IN_SENTENCE =
-  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
+  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
 export const WORK_BY_PLACE = [
   /\b(?:as (?:an? |the )?|is (?:an? |the ))((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
@@ -523,7 +523,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)स्व)\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -690,7 +690,7 @@ export const NAMED = /^(?:mr|mrs|ms|shri|smt|sau|श्री|श्रीमत
 
 /** Who writes of oneself: 'I am Karthik Rao'. */
 export const SELF =
-  /^(?:Hi,? |Hello,? )?(?:I am|I'm|I’m|[Mm]yself) (\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){1,3})$/u;
+  /^(?:Hi,? |Hello,? )?(?:I am|I'm|I’m|[Mm]yself) (\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){1,3})(?=$| \()/u;
 /** The name that follows is that of the person who writes. */
 export const MINE = /^(?:my|mera|maze|मेरा|माझ)/iu;
 export const SPOUSE =
@@ -730,6 +730,10 @@ export const RUN_TOGETHER = /श्रीमत[ीि](?=\p{L})|(?:का|क�
 
 /** 'स्थळ सुचवा' asks for a match. */
 export const ASKS_FOR_MATCH = /^(?:सुचव|शोध|पाह|पाठव|बघ|हव)/u;
+
+/** What is hoped for, not what is. */
+export const TO_BE =
+  /(?:^|\s)(?:असाव[ाीे]|किमान|कमीत कमी|कम से कम|चाहिए|चाहिये|हवी|हवा|should|chahiye)(?=\s|$)/u;
 
 /** Behind the place of a birth. */
 export const BIRTH_END =
