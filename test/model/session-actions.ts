@@ -13,6 +13,7 @@ import {
   saveSession,
   saveSetting,
 } from '../../src/store/schema/device-store.ts';
+import { isFamilysWork } from '../../src/store/schema/outbox-entry.ts';
 import { giveUpAll, takeSnapshot } from './give-up.ts';
 import type { AccountName } from './schedule.ts';
 import type { Tab } from './tab.ts';
@@ -89,9 +90,14 @@ async function finish(
     await clearAccount(store, keep, { wishedAfter, epoch });
   } finally {
     const isCleared = (await clearings()) > before;
+    const where = { phone, family, look };
     if (isCleared && keep === 'nothing') {
-      giveUpAll(world, { phone, family, look }, unsent);
+      giveUpAll(world, where, unsent);
       world.cleared.add(`${phone} ${family.name}`);
+    } else if (isCleared && (await look.outbox.count()) === 0) {
+      // The report of a passed step holds no work of the family, so it does not keep an account here.
+      const entries = unsent.entries.filter((entry) => !isFamilysWork(entry));
+      giveUpAll(world, where, { edits: [], media: [], options: [], entries });
     }
   }
   await removeSetting('leaving', tab.device);
