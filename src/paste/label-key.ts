@@ -2,27 +2,31 @@ import { fold } from '../domain/fold.ts';
 import { LABELS, type Role } from './labels.ts';
 import * as lists from './words.ts';
 
+/** A label is looked up in many lengths, and a table repeats its labels. */
+function remembered<T extends {}>(find: (label: string) => T): (label: string) => T {
+  const found = new Map<string, T>();
+  return (label) => {
+    const known = found.get(label);
+    if (known !== undefined) return known;
+    const result = find(label);
+    if (label.length > LONGEST_KEPT) return result;
+    if (found.size > 8_000) found.clear();
+    found.set(label, result);
+    return result;
+  };
+}
+const LONGEST_KEPT = 48;
+
 /**
  * The letters of a label alone, as they sound: 'D.O.B.' and 'dob' are one label, and so are 'तिथि' and
  * 'तिथी', 'शिक्षण' and 'शिक्षन', 'Naav' and 'Nav'. A recognised text has 1 for l and 0 for o.
  */
-export function labelKey(label: string): string {
-  const known = keys.get(label);
-  if (known !== undefined) return known;
-  const key = fold(label)
+export const labelKey = remembered((label) =>
+  fold(label)
     .replace(/[^\p{L}\p{M}\d]/gu, '')
     .replace(/[\u0940\u0908\u0942\u090aणळष10w]/gu, (sign) => SAME[sign] ?? sign)
-    .replace(/aa|ee|oo/gu, (pair) => SAME[pair] ?? pair);
-  if (label.length <= LONGEST_KEPT) {
-    if (keys.size > 8_000) keys.clear();
-    keys.set(label, key);
-  }
-  return key;
-}
-
-/** Keys that were made: a label is looked up in many lengths. */
-const keys = new Map<string, string>();
-const LONGEST_KEPT = 48;
+    .replace(/aa|ee|oo/gu, (pair) => SAME[pair] ?? pair),
+);
 
 /** Signs that families mix up, with the one that stands for both. */
 const SAME = Object.fromEntries(
@@ -32,7 +36,7 @@ const SAME = Object.fromEntries(
 ) as Record<string, string>;
 
 /** What a label names: several roles for 'Height / Weight', none for a text that is no label. */
-export function rolesOf(label: string): readonly Role[] {
+export const rolesOf = remembered((label): readonly Role[] => {
   const roles =
     roleByKey.get(labelKey(label)) ??
     roleByKey.get(labelKey(label.replace(lists.BETWEEN_LABELS, ' '))) ??
@@ -51,7 +55,7 @@ export function rolesOf(label: string): readonly Role[] {
     if (parter.source !== '\\s+') return each.flatMap((found) => found ?? []);
   }
   return [];
-}
+});
 
 const roleByKey = new Map<string, readonly Role[]>(
   [
@@ -68,14 +72,14 @@ export const rolesOfKey = (key: string): readonly Role[] => roleByKey.get(key) ?
  * What a label before a sign names that no line of the table spells: as it sounds in Latin letters ('Janma
  * tareekh' for 'जन्मतारीख'), of whom and what ('Qualification of mother'), with one wrong letter ('Eductaion').
  */
-export function likelyRolesOf(label: string): readonly Role[] {
+export const likelyRolesOf = remembered((label): readonly Role[] => {
   const known = rolesOf(label);
   if (known.length > 0) return known;
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
   if (/[\d:;,=।|]|\s[-–]\s/u.test(bare)) return [];
   const role = soundingRole(bare) ?? composedRole(bare) ?? misspeltRole(bare);
   return role ? [role] : [];
-}
+});
 
 /** Also an English label in Devanagari: 'स्मोकिंग'. */
 function soundingRole(label: string): Role | undefined {
