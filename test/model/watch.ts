@@ -121,9 +121,8 @@ export function createWatch(): Watch {
     },
 
     heard({ phone, path }, { status }) {
-      if (path.includes('/token/refresh/') && (status === 400 || status === 401)) {
-        watch.refused.add(phone);
-      }
+      const isRefused = status >= 400 && status < 500 && !ASKED_LATER.includes(status);
+      if (path.includes('/token/refresh/') && isRefused) watch.refused.add(phone);
     },
 
     wroteEntries(store, entries) {
@@ -168,3 +167,6 @@ function readUserId(authorization: string | undefined): number | undefined {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { user_id: number };
   return claims.user_id;
 }
+
+/** Any other 4xx refuses a refresh [S15a]. */
+const ASKED_LATER = [408, 409, 425, 429];
