@@ -122,7 +122,7 @@ const ENDINGS: Ending[] = [
       await other.mustCall(ACCESS_PATHS.email, { body: { email, password } });
       const otp = await product.readOtp(email);
       await other.mustCall(ACCESS_PATHS.emailConfirmation, { body: { email, otp } });
-      const link = await findUndoLink(product, former);
+      const link = await findUndoLink(product, { former });
       const undone = await fetch(link, { method: 'POST', body: new URLSearchParams() });
       expect(undone.status).toBe(200);
     },

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { expectAccessible, LOOKS_IN } from './support/axe.ts';
@@ -9,6 +7,7 @@ import type { Product } from './support/product.ts';
 import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test as withoutWorker, testOnPhone as test } from './support/test.ts';
+import { findUndoLink } from './support/undo-link.ts';
 import { sendingStrip } from './support/wizard.ts';
 import { createWords, type Words } from './support/words.ts';
 import { moveStorageOn } from './support/phone-store.ts';
@@ -25,7 +24,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('region', { name: words('access:title') })).toBeVisible();
       await visitOwnDialogs({ page, product, family, words, look });
 
-      await page.goto(await undoLink(product.dataDir, { former: family.email, language }));
+      await page.goto(await findUndoLink(product, { former: family.email, language }));
       await lookAt(page, `undo, ${language}`, language);
       await page.getByRole('button').press('Enter');
       await expect(page.getByRole('status')).toBeVisible();
@@ -212,26 +211,6 @@ async function visitEmail({ page, product, family, words, look }: Visit): Promis
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status', { name: words('access:email.done') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(relative);
-}
-
-/** The server may send the mail some time after its answer. */
-async function undoLink(
-  dataDir: string,
-  { former, language }: { former: string; language: Language },
-): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  const undo = new RegExp(`http\\S+/email/undo/[\\w-]+\\?lng=3D${language}`, 'u');
-  const find = async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const links = mails
-      .map((mail) => mail.replaceAll(/=\r?\n/gu, ''))
-      .filter((mail) => mail.toLowerCase().includes(`\nto: ${former.toLowerCase()}`))
-      .flatMap((mail) => undo.exec(mail)?.[0].replace('=3D', '=') ?? []);
-    return links.at(-1);
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find())!;
 }
 
 async function visitOwnData({ page, words, look }: Visit): Promise<void> {
