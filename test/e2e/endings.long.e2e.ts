@@ -78,7 +78,7 @@ const ENDINGS: Ending[] = [
     leaves: 'nothing',
     end: async ({ page }) => {
       await logOut(page);
-      await page.getByRole('dialog').getByText('Other', { exact: true }).click();
+      await page.getByRole('dialog').getByText('Other options', { exact: true }).click();
       await page.getByRole('button', { name: 'Delete without sending' }).click();
       await page.getByRole('button', { name: 'Delete without sending, and log out' }).click();
       await untilLoggedOut(page);

@@ -136,7 +136,7 @@ test('A session that the server ends keeps everything; the logout then sends the
     await expect.poll(async () => (await listDrafts(page)).length).toBe(1);
     await logOut(page);
     await expect(dialog).toContainText('2 things are not sent yet');
-    await dialog.getByText('Other', { exact: true }).click();
+    await dialog.getByText('Other options', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Delete without sending' }).click();
     await expect(dialog).toContainText('Delete 2 things that are not sent?');
     await dialog.getByRole('button', { name: 'Delete without sending, and log out' }).click();
