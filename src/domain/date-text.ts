@@ -1,7 +1,7 @@
 import { isCalendarDate, yearsBefore, type CalendarDate } from './calendar-date.ts';
 import { READ_MAX_LENGTH } from './clean-text.ts';
 import { fold } from './fold.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, readLanguage, type Language } from './languages.ts';
 import { AGE_MAX_YEARS } from './limits.ts';
 import { soundKey } from './sound-key.ts';
 
@@ -52,9 +52,16 @@ function fullYear(year: string, today: CalendarDate): string {
  */
 export function formatDate(date: CalendarDate, language: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  const names = monthNames(language, language === 'en' ? 'short' : 'long');
+  const names = WRITTEN_MONTHS[readLanguage(language)].split(' ');
   return `${day} ${names[Number(month) - 1] ?? month} ${year}`;
 }
+
+/** As `Intl` has them, whose first format takes a cheap phone 100 ms, and the app starts with a date. */
+const WRITTEN_MONTHS: Record<Language, string> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  mr: 'जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर',
+  hi: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
+};
 
 export function monthNames(language: string, length: 'short' | 'long'): readonly string[] {
   const key = `${language} ${length}`;
