@@ -15,8 +15,11 @@ export async function tellEndings(context: CallContext, newest?: string): Promis
   return context.environment.withLock('sambandh-endings', async () => {
     const stored = await listEndings(context.device);
     for (const secret of new Set(newest === undefined ? stored : [...stored, newest])) {
-      const request = asGuest(logoutOf(secret));
-      if (!isAnswered(await callApi(context, request, { reply: SignedOut }))) return false;
+      const outcome = await callApi(context, asGuest(logoutOf(secret)), { reply: SignedOut });
+      if (!isAnswered(outcome)) {
+        context.environment.log('debug', 'The server did not confirm the logout', outcome.outcome);
+        return false;
+      }
       await forgetEnding(secret, context.device);
     }
     return true;

@@ -12,7 +12,8 @@ import { targets } from '../../store/schema/outbox-entry.ts';
 export function useSyncResults(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {
-    const record = createRecord(() => Date.now());
+    const sentAtOnce = createRecord(() => Date.now());
+    const sentLater = createRecord(() => Date.now());
 
     async function tell(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
@@ -30,7 +31,7 @@ export function useSyncResults(store: AccountStore): void {
       if (topic === 'biodata' || topic === 'option' || topic === 'aadhaar') return;
       const { hasWaited = false } = result;
       const id = hasWaited ? 'sent' : `sent-${topic}`;
-      const told = record(topic);
+      const told = (hasWaited ? sentLater : sentAtOnce)(topic);
       const count = told.filter((each) => each === topic).length;
       const text =
         hasWaited && count < told.length
