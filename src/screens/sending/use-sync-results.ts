@@ -12,8 +12,7 @@ import { targets } from '../../store/schema/outbox-entry.ts';
 export function useSyncResults(store: AccountStore): void {
   const { t } = useTranslation(['sync', 'common']);
   useEffect(() => {
-    const sentAtOnce = createRecord(() => Date.now());
-    const sentLater = createRecord(() => Date.now());
+    const record = createRecord(() => Date.now());
 
     async function tell(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
@@ -29,14 +28,13 @@ export function useSyncResults(store: AccountStore): void {
       if (result.kind !== 'accepted') return showFailure(topic, failureId, result);
       endToasts(({ id }) => id === failureId);
       if (topic === 'biodata' || topic === 'option' || topic === 'aadhaar') return;
-      const { hasWaited = false } = result;
-      const id = hasWaited ? 'sent' : `sent-${topic}`;
-      const told = (hasWaited ? sentLater : sentAtOnce)(topic);
-      const count = told.filter((each) => each === topic).length;
+      const { topics, hasWaited } = record(topic, result.hasWaited);
+      const count = topics.filter((each) => each === topic).length;
       const text =
-        hasWaited && count < told.length
-          ? t('sync:toast.sent', { count: told.length })
+        hasWaited && count < topics.length
+          ? t('sync:toast.sent', { count: topics.length })
           : t(`sync:toast.${topic}`, { count });
+      const id = hasWaited ? 'sent' : `sent-${topic}`;
       showToast({ kind: 'success', title: t('common:success'), text, id });
     }
 
@@ -84,11 +82,21 @@ function topicOf({ work }: SyncResultRow): Topic | undefined {
   }
 }
 
-/** Returns what is told within the time of a toast. After a tunnel, one sentence says how much. */
-export function createRecord(now: () => number): (topic: string) => readonly string[] {
-  let [told, lastAt]: [string[], number] = [[], -Infinity];
-  return (topic) => {
-    told = now() - lastAt < TOAST_MS ? [...told, topic] : [topic];
+interface Told {
+  topics: readonly string[];
+  hasWaited: boolean;
+}
+
+/**
+ * Returns what is told within the time of a toast. From the first that has waited, one sentence says
+ * how much was sent: what stood behind it has not failed by itself.
+ */
+export function createRecord(now: () => number): (topic: string, hasWaited?: boolean) => Told {
+  let told: Told = { topics: [], hasWaited: false };
+  let lastAt = -Infinity;
+  return (topic, hasWaited = false) => {
+    const isNew = now() - lastAt >= TOAST_MS || (hasWaited && !told.hasWaited);
+    told = isNew ? { topics: [topic], hasWaited } : { ...told, topics: [...told.topics, topic] };
     lastAt = now();
     return told;
   };

@@ -275,9 +275,12 @@ describe('a notice', () => {
   test('is counted with those of the last five seconds: after a tunnel one sentence sums up', () => {
     let now = 0;
     const record = createRecord(() => now);
-    record('photo');
-    expect(record('primary')).toEqual(['photo', 'primary']);
+    record('primary');
+    expect(record('personal').topics).toEqual(['primary', 'personal']);
+    expect(record('photo', true)).toEqual({ topics: ['photo'], hasWaited: true });
+    // It stood behind the photo, so it was not tried in the tunnel.
+    expect(record('family')).toEqual({ topics: ['photo', 'family'], hasWaited: true });
     now = 5_000;
-    expect(record('photo')).toEqual(['photo']);
+    expect(record('photo')).toEqual({ topics: ['photo'], hasWaited: false });
   });
 });
