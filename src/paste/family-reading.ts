@@ -1,11 +1,11 @@
 /** What a biodata says of the candidate and the family. */
-import { fold } from '../domain/fold.ts';
 import { occupationOf, parentOf, readSiblings, statusOf, type ReadSibling } from './family.ts';
 import { Findings } from './findings.ts';
 import { labelKey } from './label-key.ts';
 import { isKnownWork, isSiblingName, isWork } from './plausible.ts';
 import * as facts from './own-facts.ts';
 import type { Piece } from './pieces.ts';
+import { fold } from './remembered.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Parents, brothers and sisters as a biodata tells of them. */
-import { fold } from '../domain/fold.ts';
 import type { Sibling } from '../domain/family-profile.ts';
 import { isDegree, isOccupation, wordOf } from './own-facts.ts';
+import { fold } from './remembered.ts';
 import { workInSentence } from './sentences.ts';
 import { readName, tidy, type Name } from './values.ts';
 import * as lists from './words.ts';

@@ -1,6 +1,5 @@
 /** The findings of one text, as they are collected. */
 import { toLatinDigits } from '../domain/digits.ts';
-import { fold } from '../domain/fold.ts';
 import type { HoroscopePart } from '../domain/horoscope.ts';
 import { plainPhone } from '../domain/phone.ts';
 import type { SectionKey } from '../domain/sections.ts';
@@ -8,6 +7,7 @@ import type { ReadSibling } from './family.ts';
 import { labelKey, rolesOf } from './label-key.ts';
 import type { Piece } from './pieces.ts';
 import { isPlausible } from './plausible.ts';
+import { fold } from './remembered.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 

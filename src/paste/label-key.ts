@@ -1,21 +1,6 @@
-import { fold } from '../domain/fold.ts';
 import { LABELS, type Role } from './labels.ts';
+import { fold, remembered } from './remembered.ts';
 import * as lists from './words.ts';
-
-/** A label is looked up in many lengths, and a table repeats its labels. */
-function remembered<T extends {}>(find: (label: string) => T): (label: string) => T {
-  const found = new Map<string, T>();
-  return (label) => {
-    const known = found.get(label);
-    if (known !== undefined) return known;
-    const result = find(label);
-    if (label.length > LONGEST_KEPT) return result;
-    if (found.size > 8_000) found.clear();
-    found.set(label, result);
-    return result;
-  };
-}
-const LONGEST_KEPT = 48;
 
 /**
  * The letters of a label alone, as they sound: 'D.O.B.' and 'dob' are one label, and so are 'तिथि' and

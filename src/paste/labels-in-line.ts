@@ -11,8 +11,16 @@ export interface Found {
   valueStart: number;
 }
 
-/** The labels of a line that are parted from their value by a sign. */
-export function labelsIn({ work, raw }: Line): Found[] {
+/** The labels of a line that are parted from their value by a sign. Many questions about a line ask for them. */
+export function labelsIn(line: Line): readonly Found[] {
+  const found = labelsOf.get(line) ?? findLabels(line);
+  labelsOf.set(line, found);
+  return found;
+}
+
+const labelsOf = new WeakMap<Line, readonly Found[]>();
+
+function findLabels({ work, raw }: Line): Found[] {
   const found: Found[] = [];
   let free = 0;
   let cell = 0;
@@ -45,8 +53,9 @@ export function labelsIn({ work, raw }: Line): Found[] {
 function labelBefore(work: string, free: number, end: number, before: Found | undefined) {
   const earliest = Math.max(free, end - LONGEST_LABEL);
   const starts = wordStarts(work, earliest, end);
+  const first = work.search(/\S/u);
   for (const start of starts) {
-    const isFirst = work.slice(0, start).trim() === '';
+    const isFirst = start <= first;
     if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
     const text = work.slice(start, end);
     const isSign = !/^[-–—][\p{L}\p{M}]/u.test(work.slice(end));
@@ -59,7 +68,7 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
     if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
       return;
     // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
-    const ahead = /[^,;|।)]*$/u.exec(work.slice(0, start))?.[0] ?? '';
+    const ahead = /[^,;|।)]*$/u.exec(work.slice(Math.max(0, start - LONGEST_LABEL), start))?.[0] ?? '';
     const isCount = /^(?:brother|sister)$/u.test(roles[0] ?? '') && lists.ONLY_COUNT.test(ahead);
     const isAlone = isCount || /\s{2}$/u.test(ahead) || FILLER_ALONE.test(ahead);
     if (!before && ahead.trim() !== '' && !isAlone) continue;

@@ -17,9 +17,9 @@ function joinBroken(text: string): string {
       .replace(words.BROKEN, (broken, word: string) =>
         rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
       )
+      .replace(/\n(?=\((?!\p{Nd}+\)))/gu, ' ')
       // No family writes such a line, and a pattern may need time that grows with the square of it.
       .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
-      .replace(/\n(?=\((?!\p{Nd}+\)))/gu, ' ')
   );
 }
 

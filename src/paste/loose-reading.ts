@@ -1,8 +1,8 @@
 /** What stands in a biodata without a label: headings, wishes, facts that speak for themselves. */
 import { toLatinDigits } from '../domain/digits.ts';
-import { fold } from '../domain/fold.ts';
 import { FamilyReading } from './family-reading.ts';
 import { rolesOf } from './label-key.ts';
+import { fold } from './remembered.ts';
 import { degreesInSentence, placeInSentence, workInSentence } from './sentences.ts';
 import * as facts from './own-facts.ts';
 import type { Role } from './labels.ts';

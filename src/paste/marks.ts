@@ -1,7 +1,7 @@
-import { fold } from '../domain/fold.ts';
 import { labelKey, rolesOfKey } from './label-key.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
+import { fold } from './remembered.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 

@@ -1,8 +1,8 @@
 /** What the words of a value mean in the lists of the form. */
-import { fold } from '../domain/fold.ts';
 import { CHARANS, DEVAKS, NAKSHATRAS, RASHIS } from '../domain/horoscope.ts';
 import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
 import { labelKey, soundOf } from './label-key.ts';
+import { fold } from './remembered.ts';
 import { casteOf, isCountry, isReligion, isState, tidy } from './values.ts';
 import * as lists from './words.ts';
 

@@ -1,8 +1,8 @@
-import { fold } from '../domain/fold.ts';
 import { rolesOf } from './label-key.ts';
 import { bareLabel, labelsIn, LONGEST_LABEL, type Found } from './labels-in-line.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
+import { fold } from './remembered.ts';
 import * as lists from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 

@@ -1,8 +1,8 @@
-import { fold } from '../domain/fold.ts';
 import { readWeightKg } from '../domain/measures.ts';
 import { occupationOf } from './family.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
+import { fold } from './remembered.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 

@@ -1,6 +1,6 @@
-import { fold } from '../domain/fold.ts';
 import { labelKey, rolesOf } from './label-key.ts';
 import { isOccupation } from './own-facts.ts';
+import { fold } from './remembered.ts';
 import * as lists from './words.ts';
 
 /** Whether the value looks like what stands in such a field, so that it may be sure. */

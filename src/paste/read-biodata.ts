@@ -4,12 +4,12 @@
  * asked about. No DOM, no network, no clock: the same text gives the same findings.
  */
 import { BIODATA_TEXT_MAX_LENGTH } from '../domain/limits.ts';
-import { fold } from '../domain/fold.ts';
 import { occupationOf } from './family.ts';
 import type { ReadPaste } from './findings.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
+import { fold } from './remembered.ts';
 import { degreesInSentence, workInSentence } from './sentences.ts';
 import { readPieces, sentenceOf, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';

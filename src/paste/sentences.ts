@@ -1,5 +1,5 @@
 /** What a sentence without labels tells of the candidate: studies, work, the place of both. Never sure. */
-import { fold } from '../domain/fold.ts';
+import { fold } from './remembered.ts';
 import { isCountry, isReligion, isState, casteOf, tidy } from './values.ts';
 import { kindOfPlace, type Item } from './own-facts.ts';
 import * as words from './words.ts';

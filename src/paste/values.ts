@@ -1,10 +1,10 @@
 /** What a piece of text says: dates, times, measures, money, numbers, names. */
 import { isCalendarDate, type CalendarDate } from '../domain/calendar-date.ts';
 import { parseDateText } from '../domain/date-text.ts';
-import { fold } from '../domain/fold.ts';
 import { CASTES, COUNTRIES, RELIGIONS, STATES } from './known-names.ts';
 import { readHeightCm } from '../domain/measures.ts';
 import { labelKey, rolesOfKey } from './label-key.ts';
+import { fold } from './remembered.ts';
 import * as lists from './words.ts';
 
 /** A value with the part of the text that it was read from. */

@@ -1,5 +1,5 @@
 /** What a family hopes for in a partner. */
-import { fold } from '../domain/fold.ts';
+import { fold } from './remembered.ts';
 import { casteOf, isReligion, readHeight, tidy } from './values.ts';
 import { isDegree } from './own-facts.ts';
 import * as lists from './words.ts';
