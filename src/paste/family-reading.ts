@@ -19,12 +19,7 @@ export class FamilyReading extends Findings {
   /** What stands between the first name and the surname. */
   private middleWords: string[] = [];
 
-  protected readOwnName(
-    value: string,
-    piece: Piece,
-    isSure = true,
-    gender?: 'Female' | 'Male',
-  ): void {
+  protected readOwnName(value: string, isSure = true, gender?: 'Female' | 'Male'): void {
     const [, own = value, ward = '', father = ''] = words.WARD.exec(value) ?? [];
     const isGirl = /^(?:चि|कु)\.?\s*सौ/u.test(own) || /^d|daughter|पुत्री|कन्या/iu.test(ward);
     const isBoy = /^चि(?:\.|रंजीव)\s/u.test(own) || ward !== '';
@@ -32,14 +27,14 @@ export class FamilyReading extends Findings {
       gender ??
       facts.wordOf(words.GENDER, /\(([^()]*)\)/u.exec(value)?.[1] ?? '') ??
       (isGirl ? 'Female' : isBoy ? 'Male' : undefined);
-    if (told) this.put('primary.gender', told, piece);
+    if (told) this.put('primary.gender', told);
     const name = values.readName(own);
     const who = facts.wordOf(words.GENDER, own);
-    if (who && !own.includes(' ')) return this.put('primary.gender', who, piece, false);
+    if (who && !own.includes(' ')) return this.put('primary.gender', who, false);
     if (!name) return;
     // 'S. Vignesh': the initial of the father stands before the name.
     if (name.words.length > 1 && /^\p{Lu}\.$/u.test(name.words[0] ?? '')) {
-      this.put('primary.first_name', name.words[1], piece, false);
+      this.put('primary.first_name', name.words[1], false);
       return;
     }
     const [first = '', ...more] = name.words;
@@ -51,33 +46,33 @@ export class FamilyReading extends Findings {
       more.some((word) => words.MIDDLE_NAME.test(fold(word)));
     const isGlued = this.isRunTogether && words.TITLE_IN_NAME.test(first);
     const sure = isSure && name.sure && !isGlued && !/^.\.?$|\.$/u.test(first);
-    this.put('primary.first_name', first, piece, sure && !isDouble);
+    this.put('primary.first_name', first, sure && !isDouble);
     if (last && !/^.\.?$/u.test(last)) {
-      this.put('primary.last_name', last, piece, sure && !(isDouble && more.length < 2));
+      this.put('primary.last_name', last, sure && !(isDouble && more.length < 2));
     }
-    if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''), piece);
+    if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''));
     const caste = name.rest.split(/\s*[,/]\s*/u).find(values.casteOf);
-    this.put('additional.caste', facts.itemOf(caste), piece, false);
+    this.put('additional.caste', facts.itemOf(caste), false);
     const studies = facts.educationOf(name.rest).items;
-    if (studies.length > 0) this.put('primary.education', studies, piece, false);
+    if (studies.length > 0) this.put('primary.education', studies, false);
     this.parent = undefined;
   }
 
   /** 'मी सुनंदा, गृहिणी आहे', 'my wife Lalitha is a homemaker' */
-  protected readSpeaker(text: string, piece: Piece): boolean {
+  protected readSpeaker(text: string): boolean {
     const parent = this.parentByName(text);
-    if (parent) this.readParent(parent, text, piece);
+    if (parent) this.readParent(parent, text);
     const whole = this.signature && text.startsWith(`${this.signature} `) && values.readName(text);
     if (whole && whole.rest === '' && whole.words.length < 4)
       this.signature = whole.words.join(' ');
     if (parent || whole) return true;
     const [, wife, other] = (this.isOwnChild && words.SPOUSE.exec(text)) || [];
-    if (other) this.readParent(wife ? 'mother' : 'father', other, piece);
+    if (other) this.readParent(wife ? 'mother' : 'father', other);
     const self = words.SELF.exec(text)?.[1];
     if (self && !this.isOwnChild && !this.found.has('primary.first_name'))
-      this.readOwnName(self, piece, false);
+      this.readOwnName(self, false);
     const said = other ? undefined : words.SPEAKER.exec(text)?.[1];
-    return other !== undefined || (said !== undefined && this.tellSpeaker(said, piece));
+    return other !== undefined || (said !== undefined && this.tellSpeaker(said));
   }
 
   /** 'गोरखनाथ सखाराम थोरात' is the father of 'वैष्णवी गोरखनाथ थोरात', 'ताराबाई गोरखनाथ थोरात' the mother. */
@@ -89,23 +84,23 @@ export class FamilyReading extends Findings {
     return (['father', 'mother'] as const)[at];
   }
 
-  protected tellSpeaker(value: string, piece: Piece): boolean {
+  protected tellSpeaker(value: string): boolean {
     const told = parentOf(value, this.surname);
     if (!told || told.name.words.length > 3) return false;
     this.signature = told.name.words.join(' ');
     if (!this.isOwnChild) return false;
-    this.used.add(piece);
+    this.used.add(this.piece);
     this.parent = undefined;
-    this.speaker ??= { name: this.signature, occupation: told.occupation, piece };
+    this.speaker ??= { name: this.signature, occupation: told.occupation, piece: this.piece };
     return true;
   }
 
   /** What the sentence says after a parent, or after who writes. */
-  protected readWorkOfParent(text: string, piece: Piece): void {
+  protected readWorkOfParent(text: string): void {
     const occupation = occupationOf(text.replace(words.PRONOUN, ''));
     if (!occupation || !isKnownWork(occupation)) return;
-    if (this.parent) this.put(`family.${this.parent}_occupation`, occupation, piece, false);
-    else if (this.speaker?.piece.sentence === piece.sentence)
+    if (this.parent) this.put(`family.${this.parent}_occupation`, occupation, false);
+    else if (this.speaker?.piece.sentence === this.piece.sentence)
       this.speaker.occupation ??= occupation;
   }
 
@@ -139,17 +134,17 @@ export class FamilyReading extends Findings {
     return typeof father === 'string' ? father.split(' ') : [];
   }
 
-  protected readWard(gender: 'Female' | 'Male', value: string, piece: Piece): void {
+  protected readWard(gender: 'Female' | 'Male', value: string): void {
     // After the father, 'd/o' tells of a relative.
     if (this.value('primary.father_name') !== undefined || words.COUNT_AHEAD.test(value)) return;
-    this.put('primary.gender', gender, piece);
-    this.readParents(value, /\s+(?:and|&|व|और|आणि|एवं)\s+/iu, piece);
+    this.put('primary.gender', gender);
+    this.readParents(value, /\s+(?:and|&|व|और|आणि|एवं)\s+/iu);
   }
 
-  protected readParents(value: string, between: RegExp, piece: Piece): void {
+  protected readParents(value: string, between: RegExp): void {
     const [father, mother] = value.split(between);
-    if (father) this.readParent('father', father, piece);
-    if (mother) this.readParent('mother', mother, piece);
+    if (father) this.readParent('father', father);
+    if (mother) this.readParent('mother', mother);
   }
 
   /** What the father's name says against the candidate's. */
@@ -173,64 +168,59 @@ export class FamilyReading extends Findings {
     told.sure &&= values.isNameLike(father, middle);
   }
 
-  protected readBirth(value: string, piece: Piece): void {
+  protected readBirth(value: string): void {
     const date = values.readDate(value);
-    if (date && !words.CORRECTS.test(fold(piece.line))) this.dobs.add(date.value);
+    if (date && !words.CORRECTS.test(fold(this.piece.line))) this.dobs.add(date.value);
     const rest = date
       ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
       : value;
     // '01/02/1993 (as per school 05/07/1994)'
-    this.put('primary.dob', date?.value, piece, date?.sure === true && !values.readDate(rest));
+    this.put('primary.dob', date?.value, date?.sure === true && !values.readDate(rest));
     const time = values.readTime(rest);
     if (time && (date || time.sure)) {
-      this.putStar('birth_time', time.value, piece, time.sure);
+      this.putStar('birth_time', time.value, time.sure);
     }
     const place = date && values.readPlaceBeside(value, [date, time]);
     const isShort = !/[(.]|\s.*\s/u.test(place ?? '');
-    if (place) this.putStar('birth_place', place, piece, isShort);
+    if (place) this.putStar('birth_place', place, isShort);
   }
 
-  protected readStar(which: 'rashi' | 'nakshatra', value: string, piece: Piece): void {
+  protected readStar(which: 'rashi' | 'nakshatra', value: string): void {
     const star = facts.starOf(which, value);
-    this.putStar(which, star, piece);
+    this.putStar(which, star);
     const charan = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu.exec(value)?.[1];
-    if (charan) this.putStar('charan', charan, piece);
+    if (charan) this.putStar('charan', charan);
   }
 
-  protected readCommunity(value: string, piece: Piece): void {
+  protected readCommunity(value: string): void {
     const { religion, caste, subCaste, sure } = facts.communityOf(value);
-    this.put('additional.religion', religion && { name: religion }, piece);
+    this.put('additional.religion', religion && { name: religion });
     // 'जात : लिंगायत' is a religion, too.
-    const only = piece.roles[0] === 'caste' && !caste ? religion : undefined;
-    this.put('additional.caste', facts.itemOf(caste ?? only), piece, sure && only === undefined);
-    this.put('additional.sub_caste', subCaste && { name: subCaste }, piece, sure);
+    const only = this.piece.roles[0] === 'caste' && !caste ? religion : undefined;
+    this.put('additional.caste', facts.itemOf(caste ?? only), sure && only === undefined);
+    this.put('additional.sub_caste', subCaste && { name: subCaste }, sure);
     const bracket = /^[^()]*\(([\p{L}\p{M} ]{3,24})\)$/u.exec(value)?.[1];
     if (bracket && caste && !values.isReligion(bracket) && !subCaste)
-      this.put('additional.sub_caste', { name: bracket }, piece, false);
+      this.put('additional.sub_caste', { name: bracket }, false);
   }
 
   /** Without a label, only an amount with its period is an income. */
-  protected readIncome(value: string, label: string, piece: Piece): void {
+  protected readIncome(value: string, label: string): void {
     // 'Call 98220 12345 after 8 pm' is no income.
     if (label === '' && values.readPhones(value).length > 0) return;
     for (const { value: amount, period } of values.readMoney(value, label)) {
       if (label === '' && !period) continue;
       const isYearly = period === 'year' || (period === undefined && amount.length > 6);
       const sure = period !== undefined && (label !== '' || /\p{L}/u.test(amount));
-      this.put(
-        isYearly ? 'personal.annual_income' : 'personal.monthly_income',
-        amount,
-        piece,
-        sure,
-      );
+      this.put(isYearly ? 'personal.annual_income' : 'personal.monthly_income', amount, sure);
     }
   }
 
-  protected readParent(role: 'father' | 'mother', value: string, piece: Piece): void {
+  protected readParent(role: 'father' | 'mother', value: string): void {
     this.parent = role;
-    this.used.add(piece);
+    this.used.add(this.piece);
     const hasPhone = values.readPhones(value).length > 0;
-    if (hasPhone) this.collectContacts(value, piece, false);
+    if (hasPhone) this.collectContacts(value);
     const isGlued = words.TITLE_IN_NAME.test(value);
     const bare = this.isRunTogether ? value.replace(words.TITLE_IN_NAME, '') : value;
     const read = parentOf(bare, this.surname);
@@ -239,28 +229,26 @@ export class FamilyReading extends Findings {
       const isKnown = occupation !== undefined && isKnownWork(occupation);
       const isAlone =
         /^\p{L}[^,\d(]*$/u.test(value) && !words.TITLE.test(value.split(' ')[0] ?? '');
-      this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, piece, isAlone);
+      this.put(`family.${role}_occupation`, isKnown ? occupation : undefined, isAlone);
       return;
     }
     const { name, occupation } = read;
     const endsWithSurname =
       this.surname !== undefined && values.sameName(name.words.at(-1) ?? '', this.surname);
     const isProse =
-      piece.isBare && !endsWithSurname && (name.words.length > 3 || /है|हैं|आहेत/u.test(value));
+      this.piece.isBare && !endsWithSurname && (name.words.length > 3 || /है|हैं|आहेत/u.test(value));
     const hasInitials = name.words.some((word) => word.endsWith('.'));
     if (!/^(?:retd|retired|एक|a|an|is)$/iu.test(name.words[0] ?? '')) {
       this.put(
         `primary.${role}_name`,
         name.words.join(' '),
-        piece,
         name.sure && !isGlued && !isProse && !hasInitials && name.words.length < 5,
       );
     }
-    const isShort = !piece.isBare || (occupation?.split(' ').length ?? 0) <= 3;
+    const isShort = !this.piece.isBare || (occupation?.split(' ').length ?? 0) <= 3;
     this.put(
       `family.${role}_occupation`,
       occupation,
-      piece,
       isShort && occupation !== undefined && isWork(occupation),
     );
   }
@@ -269,21 +257,21 @@ export class FamilyReading extends Findings {
     gender: ReadSibling['gender'] | undefined,
     value: string,
     label: string,
-    piece: Piece,
   ): void {
-    this.used.add(piece);
+    if (this.siblings.length > MOST_SIBLINGS) return;
+    this.used.add(this.piece);
     // 'बड़े भाई धर्मेंद्र – 90000 74590' below the family is whom to call.
     const isKnown = this.siblings.some(({ each }) => each.name && value.startsWith(each.name));
-    this.collectContacts(value, piece, !isKnown);
+    this.collectContacts(value, !isKnown);
     if (isKnown && values.readPhones(value).length > 0) return;
     const read = readSiblings(value, gender, label);
     for (const each of read?.siblings ?? []) {
       this.siblings.push({
         each,
-        piece,
+        piece: this.piece,
         sure:
           read?.sure === true &&
-          !piece.isBare &&
+          !this.piece.isBare &&
           (read.siblings.length === 1 || label.search(words.ORDER) < 0) &&
           (each.name === undefined || isSiblingName(each.name)),
       });
@@ -291,12 +279,12 @@ export class FamilyReading extends Findings {
   }
 
   /** 'Saurabh ki shaadi ho gayi', 'दोघींची लग्नं झाली', 'उसकी शादी …': the state of those who were named before. */
-  protected tellOfSiblings(text: string, piece: Piece): boolean {
-    const state = piece.sentence > 0 ? statusOf(text) : undefined;
+  protected tellOfSiblings(text: string): boolean {
+    const state = this.piece.sentence > 0 ? statusOf(text) : undefined;
     const before = this.siblings.at(-1);
     if (!state || !before) return false;
     const named = this.siblings.filter(({ each }) => each.name && text.startsWith(`${each.name} `));
-    const isNext = piece.sentence <= before.piece.sentence + 1;
+    const isNext = this.piece.sentence <= before.piece.sentence + 1;
     const all = this.siblings.filter((each) => each.piece === before.piece);
     const meant = words.ALL.test(fold(text)) ? all : words.PRONOUN.test(text) ? [before] : [];
     const told = named.length > 0 ? named : isNext ? meant : [];
@@ -304,22 +292,22 @@ export class FamilyReading extends Findings {
     return told.length > 0;
   }
 
-  protected readAddress(kind: 'permanent' | 'current', value: string, piece: Piece): void {
-    if (kind === 'permanent') this.collectContacts(value, piece, false);
+  protected readAddress(kind: 'permanent' | 'current', value: string): void {
+    if (kind === 'permanent') this.collectContacts(value);
     const read = facts.addressOf(value);
     const section = kind === 'permanent' ? 'primary' : 'personal';
-    if (read) this.putPlace(`${section}.${kind}`, read, piece);
+    if (read) this.putPlace(`${section}.${kind}`, read);
   }
 
   /** Without `sure` it was read from a sentence. A state and a country are known names. */
-  protected putPlace(path: string, place: Partial<facts.Address>, piece: Piece): void {
-    this.put(`${path}_city`, facts.itemOf(place.city), piece, place.sure === true);
-    this.put(`${path}_state`, facts.itemOf(place.state), piece, place.sure !== undefined);
-    this.put(`${path}_country`, facts.itemOf(place.country), piece, place.sure !== undefined);
+  protected putPlace(path: string, place: Partial<facts.Address>): void {
+    this.put(`${path}_city`, facts.itemOf(place.city), place.sure === true);
+    this.put(`${path}_state`, facts.itemOf(place.state), place.sure !== undefined);
+    this.put(`${path}_country`, facts.itemOf(place.country), place.sure !== undefined);
   }
 
   /** `which`: the habits that the label names. Without it, the value is 'doesn't drink or smoke'. */
-  protected readHabits(value: string, piece: Piece, which?: readonly Habit[]): void {
+  protected readHabits(value: string, which?: readonly Habit[]): void {
     const folded = fold(value);
     const isBoth = words.BOTH_HABITS.test(folded);
     const said = HABITS.filter((each) => isBoth || HABIT_WORDS[each].test(folded));
@@ -331,10 +319,13 @@ export class FamilyReading extends Findings {
     for (const each of which ?? said) {
       const who = each === 'smoking' ? 'Smoker' : 'Drinker';
       const kind = `${isNone ? 'Non-' : 'Occasional '}${who}`;
-      this.put(`additional.${each}_habits`, kind, piece, which !== undefined);
+      this.put(`additional.${each}_habits`, kind, which !== undefined);
     }
   }
 }
+
+/** A text that tells of more brothers and sisters is no biodata. */
+const MOST_SIBLINGS = 20;
 
 type Habit = 'smoking' | 'drinking';
 const HABITS = ['smoking', 'drinking'] as const;

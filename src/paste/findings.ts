@@ -43,6 +43,8 @@ interface Contact {
 
 export class Findings {
   protected readonly found = new Map<string, Finding>();
+  /** What is being read. */
+  protected piece!: Piece;
   protected readonly used = new Set<Piece>();
   protected readonly names = new Set<string>();
   protected readonly dobs = new Set<string>();
@@ -58,13 +60,13 @@ export class Findings {
   private readonly contacts: Contact[] = [];
 
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
-  protected put(path: string, value: unknown, piece: Piece, isSure = true): void {
-    this.used.add(piece);
+  protected put(path: string, value: unknown, isSure = true): void {
+    this.used.add(this.piece);
     if (value === undefined || value === '' || isCut(path, value)) return;
     // Without a sign after its label, only what cannot be anything else is sure.
     const isTold =
       words.SURE_IN_SENTENCES.test(path) ||
-      (piece.sentence === 0 && (!piece.isBare || words.SURE_WITHOUT_SIGN.test(path)));
+      (this.piece.sentence === 0 && (!this.piece.isBare || words.SURE_WITHOUT_SIGN.test(path)));
     const sure = isSure && isTold && isPlausible(path, value);
     const before = this.found.get(path);
     if (before) {
@@ -75,11 +77,11 @@ export class Findings {
       before.sure = (before.sure || (isSame && sure)) && !this.disputed.has(path);
       if (!isBetter) return;
     }
-    if (!piece.isBare) this.told.add(path);
+    if (!this.piece.isBare) this.told.add(path);
     this.set(
       path,
-      words.WRITTEN.test(path) ? asWritten(value, piece.line) : value,
-      piece.line,
+      words.WRITTEN.test(path) ? asWritten(value, this.piece.line) : value,
+      this.piece.line,
       sure && !this.disputed.has(path),
     );
   }
@@ -101,8 +103,8 @@ export class Findings {
       this.set(path, value, line, false);
   }
 
-  protected putStar(part: HoroscopePart, value: unknown, piece: Piece, isSure = true): void {
-    this.put(`additional.astrological_details.${part}`, value, piece, isSure);
+  protected putStar(part: HoroscopePart, value: unknown, isSure = true): void {
+    this.put(`additional.astrological_details.${part}`, value, isSure);
   }
 
   protected value(path: string): unknown {
@@ -128,22 +130,22 @@ export class Findings {
       this.set('family.other_long_relatives', relatives, relatives, this.areRelativesSure);
   }
 
-  protected collectContacts(value: string, piece: Piece, isRelatives: boolean): void {
+  protected collectContacts(value: string, isRelatives = false): void {
     const phones = values.readPhones(value);
     for (const [index, { number, start, end }] of phones.entries()) {
       const before = value.slice(phones[index - 1]?.end ?? 0, start);
       const after = value.slice(end, phones[index + 1]?.start ?? value.length);
-      const beside = `${piece.label} ${before} ${after}`;
+      const beside = `${this.piece.label} ${before} ${after}`;
       this.contacts.push({
         number: plainPhone(number),
         name: contactNameIn(/^\s*\(([^()]+)\)/u.exec(after)?.[1] ?? after) ?? contactNameIn(before),
-        piece,
+        piece: this.piece,
         isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(fold(beside)),
         isTold:
-          piece.isChat ||
-          /contact/u.test(piece.roles.join()) ||
+          this.piece.isChat ||
+          /contact/u.test(this.piece.roles.join()) ||
           beside.split(/[^\p{L}\p{M}]+/u).some(isBesideContact),
-        isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(piece.line)),
+        isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(this.piece.line)),
       });
     }
   }
@@ -161,13 +163,9 @@ export class Findings {
       ),
     );
     const sure = chosen.isTold && !chosen.isRelatives && numbers.size === 1;
-    this.put('primary.contact_number', chosen.number, chosen.piece, sure);
-    this.put(
-      'primary.contact_name',
-      chosen.name ?? this.signature,
-      chosen.piece,
-      sure && !chosen.piece.isChat,
-    );
+    this.piece = chosen.piece;
+    this.put('primary.contact_number', chosen.number, sure);
+    this.put('primary.contact_name', chosen.name ?? this.signature, sure && !this.piece.isChat);
   }
 
   protected countPeople(text: string): 0 | 1 | 2 {

@@ -68,7 +68,8 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
     if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
       return;
     // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
-    const ahead = /[^,;|।)]*$/u.exec(work.slice(Math.max(0, start - LONGEST_LABEL), start))?.[0] ?? '';
+    const ahead =
+      /[^,;|।)]*$/u.exec(work.slice(Math.max(0, start - LONGEST_LABEL), start))?.[0] ?? '';
     const isCount = /^(?:brother|sister)$/u.test(roles[0] ?? '') && lists.ONLY_COUNT.test(ahead);
     const isAlone = isCount || /\s{2}$/u.test(ahead) || FILLER_ALONE.test(ahead);
     if (!before && ahead.trim() !== '' && !isAlone) continue;

@@ -35,28 +35,28 @@ export class LooseReading extends FamilyReading {
   /** The sentence that tells of the birth, up to what is no time and no place. */
   protected birthSentence = -1;
 
-  protected readHeading(piece: Piece, value: string): void {
+  protected readHeading(value: string): void {
     this.isWishing = false;
-    const genders = words.GENDER.filter(([, pattern]) => pattern.test(fold(piece.line)));
+    const genders = words.GENDER.filter(([, pattern]) => pattern.test(fold(this.piece.line)));
     // 'Female' has a 'male' in it; a heading of both is of neither.
-    const isOfBoth = words.OF_BOTH.test(fold(piece.line));
-    if (!isOfBoth && piece.line.length < 50) this.put('primary.gender', genders[0]?.[0], piece);
-    const count = piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
+    const isOfBoth = words.OF_BOTH.test(fold(this.piece.line));
+    if (!isOfBoth && this.piece.line.length < 50) this.put('primary.gender', genders[0]?.[0]);
+    const count = this.piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
     if ((count === 2 || count === 3) && !this.found.has('primary.first_name'))
-      this.readOwnName(value, piece);
-    this.used.add(piece);
+      this.readOwnName(value);
+    this.used.add(this.piece);
   }
 
   /** Other messages of the sender: a number to call, or a correction. */
-  protected readChat(piece: Piece): void {
-    const text = `${piece.label} ${piece.value}`;
-    this.collectContacts(text, piece, false);
+  protected readChat(): void {
+    const text = `${this.piece.label} ${this.piece.value}`;
+    this.collectContacts(text);
     const ofWhom = words.HEADING.test(fold(text)) ? words.GENDER : words.FOR_WHOM;
-    this.put('primary.gender', facts.wordOf(ofWhom, text), piece, false);
-    if (words.WISH.test(fold(text))) return this.readWish(text, piece, undefined);
+    this.put('primary.gender', facts.wordOf(ofWhom, text), false);
+    if (words.WISH.test(fold(text))) return this.readWish(text, undefined);
     if (this.found.has('personal.height_in_cm'))
-      this.put('personal.height_in_cm', values.readHeight(piece.value)?.value, piece);
-    if (this.found.has('primary.dob')) this.put('primary.dob', values.readDate(text)?.value, piece);
+      this.put('personal.height_in_cm', values.readHeight(this.piece.value)?.value);
+    if (this.found.has('primary.dob')) this.put('primary.dob', values.readDate(text)?.value);
   }
 
   /** 'Sorry, 1998 नहीं 1997 है': what a line puts right is asked about, and all if it does not say what. */
@@ -83,31 +83,30 @@ export class LooseReading extends FamilyReading {
     for (const each of meant.length > 0 ? meant : all) each.sure = false;
   }
 
-  protected readWish(value: string, piece: Piece, topic: string | undefined): void {
-    this.used.add(piece);
-    this.collectContacts(value, piece, false);
+  protected readWish(value: string, topic: string | undefined): void {
+    this.used.add(this.piece);
+    this.collectContacts(value);
     // Who is hoped for says who hopes.
-    const wished = facts.wordOf(words.GENDER, `${piece.label} ${value}`);
+    const wished = facts.wordOf(words.GENDER, `${this.piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
-      this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', piece, false);
+      this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', false);
     for (const [field, wish] of Object.entries(
       words.ANY.test(fold(value)) ? {} : readWishes(value, topic),
     )) {
       this.put(
         `preferences.${field}`,
         wish,
-        piece,
         field === 'age' || field === 'height' || topic !== undefined,
       );
     }
   }
 
   /** Reads the piece if it speaks of the hoped-for partner. */
-  protected isWish(role: Role, value: string, label: string, piece: Piece): boolean {
+  protected isWish(role: Role, value: string, label: string): boolean {
     const text = `${label} ${value}`;
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
     if (role === 'expectation' && forWhom) {
-      if (!this.readRelation(text, piece)) this.put('primary.gender', forWhom, piece);
+      if (!this.readRelation(text)) this.put('primary.gender', forWhom);
       return true;
     }
     const isCandidate = role === 'name_girl' || role === 'name_boy';
@@ -119,23 +118,24 @@ export class LooseReading extends FamilyReading {
     const topicOf = words.WISH_TOPICS[role];
     const topic = isPlace ? 'places' : isOfOther ? topicOf : undefined;
     const isSameWish =
-      sentenceOf(piece) === this.wishSentence &&
-      (piece.sentence > 0 ? !/contact/u.test(role) : topicOf !== undefined);
+      sentenceOf(this.piece) === this.wishSentence &&
+      (this.piece.sentence > 0 ? !/contact/u.test(role) : topicOf !== undefined);
     // 'मुलाची उंची किमान ५ फूट ८ इंच असावी'
-    const isToBe = piece.sentence > 0 && topicOf !== undefined && words.TO_BE.test(fold(value));
-    if (isToBe) this.wishSentence = sentenceOf(piece);
+    const isToBe =
+      this.piece.sentence > 0 && topicOf !== undefined && words.TO_BE.test(fold(value));
+    if (isToBe) this.wishSentence = sentenceOf(this.piece);
     if (topic || isSameWish || isToBe) {
-      this.readWish(topic ? value : text, piece, topic ?? (isToBe ? topicOf : undefined));
+      this.readWish(topic ? value : text, topic ?? (isToBe ? topicOf : undefined));
       return true;
     }
     if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {
       if (value === '') this.isWishing = true;
       else {
-        if (piece.sentence === 0) this.put('preferences.own_words', value, piece);
-        this.readWish(isCandidate || piece.isBare ? text : value, piece, undefined);
-        this.wishSentence = sentenceOf(piece);
+        if (this.piece.sentence === 0) this.put('preferences.own_words', value);
+        this.readWish(isCandidate || this.piece.isBare ? text : value, undefined);
+        this.wishSentence = sentenceOf(this.piece);
       }
-      this.used.add(piece);
+      this.used.add(this.piece);
       return true;
     }
     if (!this.isWishing) return false;
@@ -143,7 +143,7 @@ export class LooseReading extends FamilyReading {
       this.isWishing = false;
       return false;
     }
-    this.readWish(value, piece, words.WISH_TOPICS[role]);
+    this.readWish(value, words.WISH_TOPICS[role]);
     return true;
   }
 
@@ -157,66 +157,67 @@ export class LooseReading extends FamilyReading {
   }
 
   /** 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date. */
-  protected readBirthClause(text: string, piece: Piece): boolean {
+  protected readBirthClause(text: string): boolean {
     const time = values.readTime(text);
     const place = text.replace(words.BIRTH_END, '').replace(/^(?:in|at) /iu, '');
     // 'born on 21 December 1993, Tuesday, …'
     const said = place.replace(words.BIRTH_WORDS, '').replace(words.DAY_PART_WORDS, '');
     const isDay = values.tidy(said) === '';
     const isPlace = !time && !isDay && isPlaceName(place);
-    if (time) this.putTimeAndPlace(text, piece);
-    else if (isPlace) this.putStar('birth_place', place, piece, false);
+    if (time) this.putTimeAndPlace(text);
+    else if (isPlace) this.putStar('birth_place', place, false);
     else if (!isDay) this.birthSentence = -1;
     return time !== undefined || isPlace || isDay;
   }
 
   /** 'My daughter Ketaki', 'हमारा बेटा …': who the candidate is. */
-  protected readRelation(text: string, piece: Piece): boolean {
+  protected readRelation(text: string): boolean {
     const [, word, name] = words.RELATION.exec(text) ?? [];
     if (!word || this.found.has('primary.first_name')) return false;
     const isNamed =
       name !== undefined && !/^\p{Ll}/u.test(name) && !words.VERB.test(name.split(' ')[0] ?? '');
-    this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', piece, false);
-    if (isNamed) this.readOwnName(name, piece, /(?:my|our)\s/iu.test(text));
-    this.readLooseFacts(text, fold(text), piece);
+    this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', false);
+    if (isNamed) this.readOwnName(name, /(?:my|our)\s/iu.test(text));
+    this.readLooseFacts(text, fold(text));
     return true;
   }
 
   /** The clauses of a line tell of one more degree each. */
-  private addDegrees(degrees: facts.Item[], piece: Piece): void {
+  private addDegrees(degrees: facts.Item[]): void {
     if (degrees.length === 0) return;
     const before = this.found.get('primary.education');
-    const isOfLine = this.degreeLine === piece.lineNumber && before && Array.isArray(before.value);
+    const isOfLine =
+      this.degreeLine === this.piece.lineNumber && before && Array.isArray(before.value);
     if (isOfLine && !before.sure) {
       const known = before.value as facts.Item[];
       before.value = [
         ...known,
         ...degrees.filter(({ name }) => !known.some((each) => each.name.startsWith(name))),
       ];
-    } else this.put('primary.education', degrees, piece, false);
-    this.degreeLine = piece.lineNumber;
+    } else this.put('primary.education', degrees, false);
+    this.degreeLine = this.piece.lineNumber;
   }
 
   /** Studies, work and place of the candidate in a sentence. */
-  private readSentence(text: string, piece: Piece): void {
-    this.addDegrees(degreesInSentence(text), piece);
+  private readSentence(text: string): void {
+    this.addDegrees(degreesInSentence(text));
     if (words.FORMER.test(fold(text))) return;
     const work = workInSentence(text);
-    if (work) this.put('primary.profession', { name: work }, piece, false);
+    if (work) this.put('primary.profession', { name: work }, false);
     if (!work && !words.LIVES.test(fold(text))) return;
-    this.putPlace('personal.current', placeInSentence(text), piece);
+    this.putPlace('personal.current', placeInSentence(text));
   }
 
   /** A line that is a name with a title, a date or a time, and nothing else. */
-  protected readAlone(text: string, piece: Piece): void {
+  protected readAlone(text: string): void {
     const name = words.TITLED.test(text) ? values.readName(text) : undefined;
     if (name?.rest === '' && name.words.length > 1 && name.words.length < 5)
-      if (!this.found.has('primary.first_name')) this.readOwnName(text, piece, false);
+      if (!this.found.has('primary.first_name')) this.readOwnName(text, false);
     const date = values.readDate(text);
     const isAlone = ({ start, end }: { start: number; end: number }) =>
       end - start > text.length / 2;
     if (date && (date.start === 0 || isAlone(date)) && !this.found.has('primary.dob')) {
-      this.readBirth(text, piece);
+      this.readBirth(text);
       const dob = this.found.get('primary.dob');
       if (dob) dob.sure = false;
     }
@@ -224,65 +225,62 @@ export class LooseReading extends FamilyReading {
     const place = time && values.readPlaceBeside(text, [time]);
     const isOnlyTime = /^[\d\s.:]*$/u.test(text.replace(words.DAY_PART_WORDS, ''));
     const isTold = isOnlyTime || (time && isAlone(time)) || isPlaceName(place ?? '');
-    if (time?.sure && this.found.has('primary.dob') && isTold)
-      this.putTimeAndPlace(text, piece, false);
+    if (time?.sure && this.found.has('primary.dob') && isTold) this.putTimeAndPlace(text, false);
   }
 
-  protected putTimeAndPlace(text: string, piece: Piece, isSure = true): void {
+  protected putTimeAndPlace(text: string, isSure = true): void {
     const time = values.readTime(text);
     const place = time && values.readPlaceBeside(text, [time]);
-    this.putStar('birth_time', time?.value, piece, isSure && time?.sure);
-    if (place && isPlaceName(place)) this.putStar('birth_place', place, piece, false);
+    this.putStar('birth_time', time?.value, isSure && time?.sure);
+    if (place && isPlaceName(place)) this.putStar('birth_place', place, false);
   }
 
-  protected readLooseFacts(text: string, folded: string, piece: Piece): void {
-    this.collectContacts(text, piece, false);
+  protected readLooseFacts(text: string, folded: string): void {
+    this.collectContacts(text);
     const isShort = text.length < 60;
     const height = values.readHeight(text);
     if (height && /['’"”फfc]/u.test(text.slice(height.start, height.end + 3))) {
-      this.put('personal.height_in_cm', height.value, piece, false);
+      this.put('personal.height_in_cm', height.value, false);
     }
-    if (words.BORN.test(folded)) this.readBirth(text, piece);
+    if (words.BORN.test(folded)) this.readBirth(text);
     const weight = /(?<!\d)(\d{2,3}) ?(?:kgs?|kilo|किलो|कि\.)/iu.exec(text)?.[1];
-    if (weight && Number(weight) < 160)
-      this.put('personal.weight_in_kg', Number(weight), piece, false);
+    if (weight && Number(weight) < 160) this.put('personal.weight_in_kg', Number(weight), false);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
     const isAlone =
-      words.ONLY_UNMARRIED.test(folded) && (piece.sentence === 0 || this.siblings.length === 0);
+      words.ONLY_UNMARRIED.test(folded) &&
+      (this.piece.sentence === 0 || this.siblings.length === 0);
     // Behind a name it may be that of a brother.
     if (status === 'NeverMarried' && isAlone)
-      this.put('primary.marital_status', status, piece, !/ [-–:] /u.test(piece.line));
+      this.put('primary.marital_status', status, !/ [-–:] /u.test(this.piece.line));
     if (status && status !== 'NeverMarried')
       this.put(
         'primary.marital_status',
         status,
-        piece,
         /^(?:divorced|widow|घटस्फोट|तलाक|विध)|घटस्फोट झाला|तलाक हो/u.test(folded),
       );
     if (words.LOOSE_DIET.test(folded))
       this.put(
         'additional.dietary_preferences',
         facts.wordOf(words.DIET, text),
-        piece,
         !words.ALL.test(folded),
       );
-    this.readHabits(text, piece);
+    this.readHabits(text);
     const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
-    if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), piece, false);
+    if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), false);
     for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {
       const role = rolesOf(which)[0];
-      if (role === 'gotra') this.put('additional.gotra', { name: value }, piece, false);
-      else if (role === 'gan') this.putStar(role, facts.wordOf(words.GAN, value), piece, false);
+      if (role === 'gotra') this.put('additional.gotra', { name: value }, false);
+      else if (role === 'gan') this.putStar(role, facts.wordOf(words.GAN, value), false);
       else if (role === 'rashi' || role === 'nakshatra')
-        this.putStar(role, facts.starOf(role, value), piece, false);
+        this.putStar(role, facts.starOf(role, value), false);
     }
     const listed = text.split(/[,/]/u).at(text.includes('/') ? -1 : 0);
     if (isShort && facts.isDegree(values.tidy(listed ?? '')))
-      this.addDegrees(facts.educationOf(text).items, piece);
-    if (piece.sentence > 0 || isShort) this.readSentence(text, piece);
-    this.readIncome(text, '', piece);
+      this.addDegrees(facts.educationOf(text).items);
+    if (this.piece.sentence > 0 || isShort) this.readSentence(text);
+    this.readIncome(text, '');
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
-    if (religion) this.put('additional.religion', { name: religion }, piece, false);
+    if (religion) this.put('additional.religion', { name: religion }, false);
     const castes = isShort
       ? text
           .replace(words.VALUE_BEFORE, ' ')
@@ -302,8 +300,8 @@ export class LooseReading extends FamilyReading {
           .split(/[,;](?!\s*desh|\s*देश)/iu)[0] ?? '',
       ),
     );
-    this.put('additional.caste', { name: castes[0]?.replace(/(?<=Brahmin)s$/u, '') }, piece, false);
+    this.put('additional.caste', { name: castes[0]?.replace(/(?<=Brahmin)s$/u, '') }, false);
     if (subCaste && subCaste.split(' ').length <= 2)
-      this.put('additional.sub_caste', { name: subCaste }, piece, false);
+      this.put('additional.sub_caste', { name: subCaste }, false);
   }
 }

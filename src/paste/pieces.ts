@@ -226,10 +226,10 @@ function labelOfLine({ work }: Line): readonly Role[] | undefined {
 
 /** Each value below its label, or two columns of which one was copied after the other. */
 function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: number } | undefined {
+  if (!labelOfLine(lines[from] as Line)) return undefined;
   const filled = lines.slice(from, from + 60).flatMap(({ work }, index) => {
     return /[\p{L}\d]/u.test(work) ? [from + index] : [];
   });
-  if (filled[0] !== from) return undefined;
   const run = filled.findIndex((at) => !labelOfLine(lines[at] as Line));
   const labels = filled.slice(0, Math.max(0, run));
   const after = filled.slice(labels.length);

@@ -23,6 +23,9 @@ export function readPaste(text: string): ReadPaste {
   return new Reading(readPieces(text.slice(0, BIODATA_TEXT_MAX_LENGTH))).read(text);
 }
 
+/** No biodata has so many facts. What stands behind them is listed as not understood. */
+const MOST_PIECES = 400;
+
 class Reading extends LooseReading {
   private readonly pieces: Piece[];
   /** The sentence that looks for a match for the candidate. */
@@ -42,7 +45,12 @@ class Reading extends LooseReading {
   }
 
   read(text: string): ReadPaste {
-    for (const [index, piece] of this.pieces.entries()) this.readPiece(piece, index);
+    let count = 0;
+    for (const [index, piece] of this.pieces.entries()) {
+      if (!piece.isChat && ++count > MOST_PIECES) break;
+      this.piece = piece;
+      this.readPiece(index);
+    }
     this.putLists();
     this.putContact();
     this.putParents();
@@ -55,55 +63,51 @@ class Reading extends LooseReading {
       findings: people === 1 ? found : found.map((each) => ({ ...each, sure: false })),
       unread: this.pieces
         .filter((piece) => !this.used.has(piece) && /\p{L}/u.test(piece.line))
-        .map((piece) => piece.line),
+        .map(({ line }) => line),
     };
   }
 
-  private readPiece(piece: Piece, index: number): void {
+  private readPiece(index: number): void {
+    const { piece } = this;
     const { roles, value, label } = piece;
     if (piece.isChat && words.TOLD_IN_CHAT.test(roles[0] ?? '') && !piece.line.includes('?')) {
       piece.isBare = true;
       piece.sentence = sentenceOf(piece);
-    } else if (piece.isChat) return this.readChat(piece);
+    } else if (piece.isChat) return this.readChat();
     if (roles.length > 1) {
       const parts = value.split(/\s*[/,|]\s*|\s+(?:व|and|एवं)\s+/u);
       for (const [at, role] of roles.entries()) {
-        this.readRole(
-          role,
-          parts.length === roles.length ? (parts[at] ?? '') : value,
-          label,
-          piece,
-        );
+        this.readRole(role, parts.length === roles.length ? (parts[at] ?? '') : value, label);
       }
     } else if (roles[0] === 'contact' && /^m\W*$/iu.test(label) && !/\d/u.test(value))
       // 'M: Sunita' is the mother, as 'F: …' is the father; with digits it is a mobile number.
-      this.readRole('mother', value, label, piece);
-    else if (roles[0]) this.readRole(roles[0], value, label, piece);
-    else this.readLoose(piece, index);
+      this.readRole('mother', value, label);
+    else if (roles[0]) this.readRole(roles[0], value, label);
+    else this.readLoose(index);
   }
 
-  private readRole(role: Role, value: string, label: string, piece: Piece): void {
-    if (piece.isBare && words.OTHER_PERSON.test(role) && words.POLITE.test(value)) return;
+  private readRole(role: Role, value: string, label: string): void {
+    if (this.piece.isBare && words.OTHER_PERSON.test(role) && words.POLITE.test(value)) return;
     // 'My younger sister Nandini' is the candidate.
     if (
-      piece.isBare &&
+      this.piece.isBare &&
       /^(?:brother|sister|current_address)$/u.test(role) &&
-      this.readRelation(piece.line, piece)
+      this.readRelation(this.piece.line)
     )
       return;
     const isAbout = this.isOwnSibling && /na+m|nav|नाम|नाव|name/iu.test(label);
     if (isAbout && role === 'brother' && !this.found.has('primary.first_name'))
-      return this.readOwnName(value, piece);
+      return this.readOwnName(value);
     const last = this.siblings.at(-1);
     // A row of a table is of one person: 'Brother | Omraj | His work | Farmer'.
     if (
-      last?.piece.lineNumber === piece.lineNumber &&
-      words.IN_A_CELL.test(piece.line) &&
+      last?.piece.lineNumber === this.piece.lineNumber &&
+      words.IN_A_CELL.test(this.piece.line) &&
       words.OF_THE_ROW.test(role)
     ) {
       const work = role === 'profession' ? occupationOf(value) : undefined;
       if (work) last.each.occupation ??= work;
-      this.used.add(piece);
+      this.used.add(this.piece);
       return;
     }
     const parent = this.parent;
@@ -111,144 +115,141 @@ class Reading extends LooseReading {
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
     // 'Mohini is married and works as a pharmacist.'
     const sibling =
-      piece.sentence > 0 && piece.sentence === this.otherSentence && this.siblings.at(-1);
-    if (sibling && sibling.piece.sentence === piece.sentence && /^work/iu.test(label)) {
+      this.piece.sentence > 0 && this.piece.sentence === this.otherSentence && this.siblings.at(-1);
+    if (sibling && sibling.piece.sentence === this.piece.sentence && /^work/iu.test(label)) {
       const work = workInSentence(value);
       if (work) sibling.each.occupation ??= work;
       return;
     }
-    this.otherSentence = words.OTHER_PERSON.test(role) ? piece.sentence : 0;
+    this.otherSentence = words.OTHER_PERSON.test(role) ? this.piece.sentence : 0;
     // 'My father is Mr. Rao, …'
     const [who, isWork] = role.split('_');
     if (isWork === 'occupation' && words.NAMED.test(value))
-      return this.readParent(who as 'father' | 'mother', value, piece);
-    if (role.startsWith('head_')) return this.readHeading(piece, value);
-    if (this.isWish(role, value, label, piece)) return;
+      return this.readParent(who as 'father' | 'mother', value);
+    if (role.startsWith('head_')) return this.readHeading(value);
+    if (this.isWish(role, value, label)) return;
     if (value === '' || (words.NONE.test(fold(value)) && !words.TELLS_NONE.has(role))) {
-      this.used.add(piece);
+      this.used.add(this.piece);
       return;
     }
     const plain = PLAIN_FIELDS[role];
     if (plain) {
       const [path, read, isSure] = plain;
       // A word for a place without a sign after it may begin a sentence: 'स्थळ सुचवा'.
-      const isPlace = role === 'birth_place' && piece.isBare;
-      this.put(path, read(value), piece, !isPlace && (isSure?.(value) ?? true));
+      const isPlace = role === 'birth_place' && this.piece.isBare;
+      this.put(path, read(value), !isPlace && (isSure?.(value) ?? true));
       if (path === 'primary.marital_status')
-        this.put('primary.gender', facts.wordOf(words.WIDOWED, value), piece, false);
+        this.put('primary.gender', facts.wordOf(words.WIDOWED, value), false);
     }
-    this.readers[role]?.(value, piece, label, parent);
-    if (role.includes('contact')) this.collectContacts(value, piece, false);
+    this.readers[role]?.(value, label, parent);
+    if (role.includes('contact')) this.collectContacts(value);
   }
 
   /** What needs more than one field, or what was read before. */
   private readonly readers: Partial<
-    Record<
-      Role,
-      (value: string, piece: Piece, label: string, parent: 'father' | 'mother' | undefined) => void
-    >
+    Record<Role, (value: string, label: string, parent: 'father' | 'mother' | undefined) => void>
   > = {
-    name: (value, piece, label) =>
-      (this.isOwnChild && words.MINE.test(label) && this.tellSpeaker(value, piece)) ||
-      this.readOwnName(value, piece),
-    name_girl: (value, piece) => this.readOwnName(value, piece, true, 'Female'),
-    name_boy: (value, piece) => this.readOwnName(value, piece, true, 'Male'),
-    ward_of_father_girl: (value, piece) => this.readWard('Female', value, piece),
-    ward_of_father_boy: (value, piece) => this.readWard('Male', value, piece),
-    dob: (value, piece) => {
-      this.birthSentence = sentenceOf(piece);
-      this.readBirth(value, piece);
+    name: (value, label) =>
+      (this.isOwnChild && words.MINE.test(label) && this.tellSpeaker(value)) ||
+      this.readOwnName(value),
+    name_girl: (value) => this.readOwnName(value, true, 'Female'),
+    name_boy: (value) => this.readOwnName(value, true, 'Male'),
+    ward_of_father_girl: (value) => this.readWard('Female', value),
+    ward_of_father_boy: (value) => this.readWard('Male', value),
+    dob: (value) => {
+      this.birthSentence = sentenceOf(this.piece);
+      this.readBirth(value);
       // 'जन्म - धुळे'
-      if (!piece.isBare && !/\d/u.test(value)) this.readBirthClause(value, piece);
+      if (!this.piece.isBare && !/\d/u.test(value)) this.readBirthClause(value);
     },
-    age: (value, piece) => {
-      if (values.readDate(value)) this.readBirth(value, piece);
+    age: (value) => {
+      if (values.readDate(value)) this.readBirth(value);
     },
-    birth_time: (value, piece) => {
+    birth_time: (value) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const typed = values.withDigits(value).replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2');
-      if (piece.sentence > 0) return this.putTimeAndPlace(typed, piece);
+      if (this.piece.sentence > 0) return this.putTimeAndPlace(typed);
       const time = values.readTime(typed);
-      this.putStar('birth_time', time?.value, piece, time?.sure);
+      this.putStar('birth_time', time?.value, time?.sure);
     },
-    religion: (value, piece) => {
+    religion: (value) => {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
       const isKnown = values.isReligion(first);
-      if (!isKnown && first.split(' ').some(values.isReligion)) this.readCommunity(value, piece);
-      else this.put('additional.religion', { name: first }, piece, isKnown);
+      if (!isKnown && first.split(' ').some(values.isReligion)) this.readCommunity(value);
+      else this.put('additional.religion', { name: first }, isKnown);
     },
-    caste: (value, piece) => this.readCommunity(value, piece),
-    religion_caste: (value, piece) => this.readCommunity(value, piece),
-    clan: (value, piece) => {
-      if (value.split(/[\s,]+/u).some(values.casteOf)) this.readCommunity(value, piece);
+    caste: (value) => this.readCommunity(value),
+    religion_caste: (value) => this.readCommunity(value),
+    clan: (value) => {
+      if (value.split(/[\s,]+/u).some(values.casteOf)) this.readCommunity(value);
     },
-    sub_caste: (value, piece) => {
+    sub_caste: (value) => {
       const { caste, subCaste } = facts.communityOf(value);
-      if (subCaste && caste) return this.readCommunity(value, piece);
+      if (subCaste && caste) return this.readCommunity(value);
       const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
-      this.put('additional.sub_caste', { name }, piece, name.split(' ').length <= 3);
+      this.put('additional.sub_caste', { name }, name.split(' ').length <= 3);
     },
-    rashi: (value, piece) => this.readStar('rashi', value, piece),
-    nakshatra: (value, piece) => this.readStar('nakshatra', value, piece),
-    education: (value, piece, _label, parent) => {
+    rashi: (value) => this.readStar('rashi', value),
+    nakshatra: (value) => this.readStar('nakshatra', value),
+    education: (value, _label, parent) => {
       // Below a parent's line it is the parent's, if the candidate's was read already.
       if (parent && this.value('primary.education')) return;
       const listed = facts.educationOf(value);
       // 'बी.एससी. व डी.फार्मा'
       const isList = listed.sure && listed.items.every(({ name }) => !name.includes(' '));
-      const said = piece.sentence > 0 && !isList ? degreesInSentence(value) : [];
+      const said = this.piece.sentence > 0 && !isList ? degreesInSentence(value) : [];
       const { items, sure } = said.length > 0 ? { items: said, sure: false } : listed;
-      if (items.length > 0) this.put('primary.education', items, piece, sure);
+      if (items.length > 0) this.put('primary.education', items, sure);
     },
-    profession: (value, piece, _label, parent) => {
+    profession: (value, _label, parent) => {
       if (parent) {
         const isKnown = this.value('primary.profession') !== undefined;
-        this.put(`family.${parent}_occupation`, occupationOf(value), piece, isKnown);
+        this.put(`family.${parent}_occupation`, occupationOf(value), isKnown);
         return;
       }
       const [, at, there] = words.AT_PLACE.exec(value) ?? [];
-      if (at ?? there) return this.readAddress('current', at ?? there ?? '', piece);
+      if (at ?? there) return this.readAddress('current', at ?? there ?? '');
       const said = workInSentence(value);
       const read = facts.professionOf(value);
-      const isProse = piece.isBare && read?.sure !== true;
+      const isProse = this.piece.isBare && read?.sure !== true;
       const profession = (isProse || !read) && said ? { name: said, sure: false } : read;
-      if (profession)
-        this.put('primary.profession', { name: profession.name }, piece, profession.sure);
+      if (profession) this.put('primary.profession', { name: profession.name }, profession.sure);
       const place = words.PLACE_AT_END.exec(value)?.[1];
       if (place && !words.NO_PLACE.test(fold(place)) && !words.WORK.test(fold(place)))
-        this.putPlace('personal.current', facts.kindOfPlace(place), piece);
-      this.readIncome(value, '', piece);
+        this.putPlace('personal.current', facts.kindOfPlace(place));
+      this.readIncome(value, '');
     },
-    income: (value, piece, label, parent) => parent ?? this.readIncome(value, label, piece),
-    monthly_income: (value, piece, label) => this.readIncome(value, label, piece),
-    annual_income: (value, piece, label) => this.readIncome(value, label, piece),
-    father: (value, piece) => this.readParent('father', value, piece),
-    mother: (value, piece) => this.readParent('mother', value, piece),
-    parents: (value, piece) => this.readParents(value, /\s+(?:and|&|व|और|आणि)\s+|\s*,\s*/iu, piece),
-    brother: (value, piece, label) => this.readSiblings('Brother', value, label, piece),
-    sister: (value, piece, label) => this.readSiblings('Sister', value, label, piece),
-    siblings: (value, piece, label) => this.readSiblings(undefined, value, label, piece),
-    relative: (value, piece) => {
-      this.relatives.push(piece.line);
-      this.areRelativesSure &&= !piece.isBare;
-      this.used.add(piece);
-      this.collectContacts(value, piece, piece.sentence === 0);
+    income: (value, label, parent) => parent ?? this.readIncome(value, label),
+    monthly_income: (value, label) => this.readIncome(value, label),
+    annual_income: (value, label) => this.readIncome(value, label),
+    father: (value) => this.readParent('father', value),
+    mother: (value) => this.readParent('mother', value),
+    parents: (value) => this.readParents(value, /\s+(?:and|&|व|और|आणि)\s+|\s*,\s*/iu),
+    brother: (value, label) => this.readSiblings('Brother', value, label),
+    sister: (value, label) => this.readSiblings('Sister', value, label),
+    siblings: (value, label) => this.readSiblings(undefined, value, label),
+    relative: (value) => {
+      this.relatives.push(this.piece.line);
+      this.areRelativesSure &&= !this.piece.isBare;
+      this.used.add(this.piece);
+      this.collectContacts(value, this.piece.sentence === 0);
     },
-    address: (value, piece, label) =>
+    address: (value, label) =>
       // 'रा.' is 'resident of' or 'rashi'.
       label.startsWith('रा') && facts.starOf('rashi', value)
-        ? this.readStar('rashi', value, piece)
-        : this.readAddress('permanent', value, piece),
-    permanent_address: (value, piece) => this.readAddress('permanent', value, piece),
-    current_address: (value, piece) => this.readAddress('current', value, piece),
-    diet: (value, piece) => this.readHabits(value, piece),
-    smoking: (value, piece) => this.readHabits(value, piece, ['smoking']),
-    drinking: (value, piece) => this.readHabits(value, piece, ['drinking']),
-    habits: (value, piece) => this.readHabits(value, piece, ['smoking', 'drinking']),
+        ? this.readStar('rashi', value)
+        : this.readAddress('permanent', value),
+    permanent_address: (value) => this.readAddress('permanent', value),
+    current_address: (value) => this.readAddress('current', value),
+    diet: (value) => this.readHabits(value),
+    smoking: (value) => this.readHabits(value, ['smoking']),
+    drinking: (value) => this.readHabits(value, ['drinking']),
+    habits: (value) => this.readHabits(value, ['smoking', 'drinking']),
   };
 
   /** A line or clause without a label: what speaks for itself. */
-  private readLoose(piece: Piece, index: number): void {
+  private readLoose(index: number): void {
+    const { piece } = this;
     const text = piece.value;
     const folded = fold(text);
     const before = this.pieces[index - 1];
@@ -264,41 +265,41 @@ class Reading extends LooseReading {
     ) {
       // '2) …' below 'Brother: 1) …'. The next line may go on so, too.
       piece.roles = before.roles;
-      return this.readRole(before.roles[0] as Role, text, '', piece);
+      return this.readRole(before.roles[0] as Role, text, '');
     }
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
     if (forWhom && !this.found.has('primary.gender'))
-      this.put('primary.gender', forWhom, piece, !words.WISH.test(folded));
+      this.put('primary.gender', forWhom, !words.WISH.test(folded));
     const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
-    if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose), piece);
-    if (words.HEADING.test(folded) && text.length < 50) this.readHeading(piece, '');
+    if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose));
+    if (words.HEADING.test(folded) && text.length < 50) this.readHeading('');
     const isBirth =
       this.birthSentence === sentenceOf(piece) ||
       (this.birthSentence > 0 &&
         this.birthSentence + 1 === piece.sentence &&
         values.readTime(text)?.sure);
-    if (isBirth && this.readBirthClause(text, piece)) return;
-    if (this.readRelation(text, piece)) return;
-    if (this.tellOfSiblings(text, piece) || this.readSpeaker(text, piece)) {
+    if (isBirth && this.readBirthClause(text)) return;
+    if (this.readRelation(text)) return;
+    if (this.tellOfSiblings(text) || this.readSpeaker(text)) {
       this.otherSentence = piece.sentence;
       return;
     }
     if (words.SEEKS.test(folded)) this.seekSentence = piece.sentence;
     const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
-    if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
+    if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), false);
     const isSameWish = piece.isBare && sentenceOf(piece) === this.wishSentence;
     const isWish = words.WISH.test(folded) || isAgeRange(text);
     if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || isWish))) {
       if (!this.isWishing) this.wishSentence = sentenceOf(piece);
-      return this.readWish(text, piece, undefined);
+      return this.readWish(text, undefined);
     }
     if (piece.sentence > 0 && piece.sentence === this.otherSentence) {
-      this.collectContacts(text, piece, false);
-      this.readWorkOfParent(text, piece);
+      this.collectContacts(text);
+      this.readWorkOfParent(text);
       return;
     }
-    this.readLooseFacts(text, folded, piece);
-    if (piece.sentence === 0) this.readAlone(text, piece);
+    this.readLooseFacts(text, folded);
+    if (piece.sentence === 0) this.readAlone(text);
     const next = this.pieces[index + 1];
     const name = words.LOOSE_NAME.exec(text.replace(words.TITLED, '').trim())?.[0];
     const isBesideFacts =
@@ -309,8 +310,8 @@ class Reading extends LooseReading {
         /^\d{2}\s*(?:साल|वर्ष|yrs|years)/u.test(next.value));
     if (name && !this.found.has('primary.first_name') && isBesideFacts) {
       if (!text.startsWith(name))
-        this.put('primary.gender', facts.wordOf(words.GENDER, text), piece, false);
-      this.readOwnName(name, piece, false);
+        this.put('primary.gender', facts.wordOf(words.GENDER, text), false);
+      this.readOwnName(name, false);
     }
   }
 }

@@ -61,23 +61,52 @@ test('texts of parts in another order, with noise and cuts, are read without an 
   }
 });
 
-test('a text of 100 KB of anything is read', { timeout: 120_000 }, () => {
-  for (const piece of [
-    ' ',
-    ':',
-    '1 ',
-    'नाव : ',
-    '(',
-    '- ',
-    '\u093e',
-    '12/03/1998 ',
-    'भाऊ : ',
-    '| ',
-    '\n',
-  ]) {
+/** Each repeated, a text in lines and in one line. */
+const REPEATED = [
+  "' ' ':' '1' '(' '|' '- ' '\u093e' '😀' ', ' 'a\t' 'a: ' 'a\n' '12/03/1998 ' 'brother 2 ' 'Name  '",
+  "'name\n' 'नाव : ' 'भाऊ : ' 'for my ' 'रमेश | ' '(late) ' 'I, '",
+].flatMap((row) => [...row.matchAll(/'([^']+)'/gu)].map(([, piece = '']) => piece));
+
+test.each([
+  ...REPEATED.map((piece) => [piece, piece]),
+  ...texts.slice(0, 3).flatMap(({ id, text }) => [
+    [id, text],
+    [`${id} in one line`, text.replace(/\s*\n\s*/gu, ', ')],
+  ]),
+])('%j again and again: no character is looked at more than 500 times', (_name, piece = '') => {
+  const short = piece.repeat(4_000 / piece.length + 1).slice(0, 4_000);
+  expect(countScans(short)).toBeLessThan(500 * short.length);
+  const long = short.repeat(5);
+  expect(countScans(long)).toBeLessThan(500 * long.length);
+});
+
+test('100 KB of anything is read', () => {
+  for (const piece of [':', 'भाऊ : ', '\n']) {
     expect(readPaste(piece.repeat(100_000 / piece.length)).people).toBe(0);
   }
 });
+
+/** How many characters the patterns go over, each as often as one does. */
+function countScans(text: string): number {
+  const patterns = RegExp.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- each call below names its pattern
+  const { exec } = patterns;
+  let scans = 0;
+  patterns.exec = function count(this: RegExp, searched: string) {
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const match = exec.call(this, searched);
+    const isAtStart = this.sticky || this.source.startsWith('^');
+    const end = isAtStart ? from + 1 : searched.length;
+    scans += (match ? match.index + match[0].length : end) - from;
+    return match;
+  };
+  try {
+    readPaste(text);
+  } finally {
+    patterns.exec = exec;
+  }
+  return scans;
+}
 
 test('what nothing was read from is listed', () => {
   const { unread } = readPaste('नाव : ईशा जोगळेकर\nजन्म : १९/०९/१९९७\nफुलांची रांगोळी सुरेख काढते');
