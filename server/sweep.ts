@@ -17,7 +17,7 @@ import { listKnownKeys } from './repositories/media-repository.ts';
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now() - ms);
   await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
-  await deleteExpiredOneTimePasswords(db, ago(DAY_MS));
+  await deleteExpiredOneTimePasswords(db, ago(0));
   await deleteOldTemporaryUsers(db, ago(TEMPORARY_USER_LIFETIME_MS));
   await deleteOldEmailChanges(db, ago(EMAIL_CHANGE_LIFETIME_MS));
   await deleteOldReadings(db, ago(YEAR_MS));

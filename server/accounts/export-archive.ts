@@ -13,8 +13,9 @@ import { readSignedToken } from './signed-token.ts';
 import { profilePercent } from '../../src/domain/completion.ts';
 import { accountScope } from './idempotency-scopes.ts';
 import { readProfileContents } from '../profiles/profile-contents.ts';
-import { mustGetAccount } from '../repositories/account-repository.ts';
+import { findBlock, mustGetAccount } from '../repositories/account-repository.ts';
 import { findNominee, listNoticeConsents } from '../repositories/consent-repository.ts';
+import { findVerdict, listGrievances } from '../repositories/desk-repository.ts';
 import { listEmailChanges } from '../repositories/email-change-repository.ts';
 import { readAccountRecords } from '../repositories/privacy-repository.ts';
 import { listSections, mustGetProfile } from '../repositories/profile-repository.ts';
@@ -144,6 +145,7 @@ async function readAccountContents(
   const sections = await listSections(db, profile.id);
   const records = await readAccountRecords(db, { accountId, scope: accountScope(accountId) });
   const nominee = (await findNominee(db, accountId)) ?? null;
+  const verdict = await findVerdict(db, profile.id);
   return {
     exported_at: new Date(now()),
     kept_by: settings.providerName,
@@ -177,6 +179,8 @@ async function readAccountContents(
       at: row.at,
     })),
     nominee: nominee && { name: nominee.name, contact: nominee.contact, named_at: nominee.namedAt },
+    blocked_at: (await findBlock(db, accountId))?.at ?? null,
+    grievances: (await listGrievances(db, accountId)).map(({ text, at }) => ({ text, at })),
     profile: {
       id: profile.id,
       percent_complete: profilePercent(await readProfileContents(db, profile)),
@@ -195,6 +199,8 @@ async function readAccountContents(
       ),
     },
     ...files.described,
+    // Without the operator's name, as the family has read it.
+    identity_document_verdict: verdict ? { ...verdict, who: undefined } : null,
     options_added_to_lists: records.addedOptions.map(({ kind, name, addedAt }) => ({
       kind,
       name,

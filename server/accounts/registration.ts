@@ -1,7 +1,6 @@
 import { any, boolean, coerce, object, type Infer } from 'superstruct';
 import { RegistrationDetails } from '../../src/domain/account.ts';
 import { Id } from '../../src/domain/reference-item.ts';
-import type { DeviceType } from '../../src/domain/enumerations.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
@@ -146,8 +145,6 @@ export async function verifyRegistration(
 interface NewUser {
   email: string;
   password: string;
-  deviceType: DeviceType | null;
-  userAgent: string | null;
   verification: Verification | undefined;
 }
 
@@ -155,7 +152,7 @@ interface NewUser {
 export async function createUser(
   context: Context,
   transaction: Transaction,
-  { email, password, deviceType, userAgent, verification }: NewUser,
+  { email, password, verification }: NewUser,
 ): Promise<Answer> {
   const emailFolded = foldEmail(email);
   if (await findAccountByEmail(transaction, emailFolded)) throw new ProblemError('user_exists');
@@ -170,8 +167,8 @@ export async function createUser(
     temporaryUserId,
     passwordHash: await hashPassword(password),
     passwordChangedAt: now,
-    deviceType,
-    userAgent,
+    deviceType: null,
+    userAgent: null,
     createdAt: now,
   });
   if (!account) throw new ProblemError('user_exists');

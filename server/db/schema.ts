@@ -52,6 +52,7 @@ export const accounts = pgTable('accounts', {
   passwordChangedAt: time('password_changed_at').notNull(),
   /** The id of the registration. Its row in `temporary_users` was deleted. */
   temporaryUserId: bigintTo('temporary_user_id').notNull().unique(),
+  /** Of accounts of an older version. The terms name the browsers of logins alone. */
   deviceType: text('device_type'),
   userAgent: text('user_agent'),
   createdAt: time('created_at').notNull(),

@@ -20,5 +20,5 @@ export function readUserAgent({ headers }: FastifyRequest): string | null {
   return given.slice(0, USER_AGENT_MAX_LENGTH) || null;
 }
 
-export const USER_AGENT_MAX_LENGTH = 500;
+const USER_AGENT_MAX_LENGTH = 500;
 const DEVICE_MAX_LENGTH = 80;

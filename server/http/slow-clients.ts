@@ -76,8 +76,9 @@ export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_B
     // After a hang-up, 'close' does not come again.
     if (typeof payload !== 'string' || raw.closed || raw.req.socket.destroyed) return;
     forget(raw);
-    unread.set(raw, payload.length);
-    unreadBytes += payload.length;
+    const bytes = Buffer.byteLength(payload);
+    unread.set(raw, bytes);
+    unreadBytes += bytes;
     raw.once('close', () => forget(raw));
     for (const oldest of unread.keys()) {
       if (unreadBytes <= maxBytes) break;

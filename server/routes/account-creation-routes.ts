@@ -19,7 +19,6 @@ import {
 import { fieldProblem } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { limitGuesses, rememberDevice } from '../http/asker.ts';
-import { USER_AGENT_MAX_LENGTH } from '../http/device.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { networkOf } from '../http/network.ts';
 import { readFields } from '../http/read-fields.ts';
@@ -134,8 +133,6 @@ export function accountCreationRoutes(context: Context) {
           createUser(context, transaction, {
             email: given.email,
             password: given.password,
-            deviceType: given.device_type,
-            userAgent: given.user_agent,
             verification,
           }),
       });
@@ -147,9 +144,7 @@ export function accountCreationRoutes(context: Context) {
 }
 
 function userAgent() {
-  return coerce(nullable(string()), any(), (value: unknown) =>
-    typeof value === 'string' ? value.slice(0, USER_AGENT_MAX_LENGTH) : (value ?? null),
-  );
+  return coerce(nullable(string()), any(), (value: unknown) => value ?? null);
 }
 
 /** Null if the client sends no version or an invalid one. */

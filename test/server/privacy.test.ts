@@ -91,6 +91,7 @@ describe('POST /accounts/export/', () => {
     ]);
     expect(contents.sign_ins).toMatchObject([{ ended_at: null }]);
     expect(contents.identity_document_readings).toHaveLength(2);
+    expect(contents).toMatchObject({ blocked_at: null, grievances: [] });
     expect(files.get('account.json')!.toString()).not.toMatch(/argon2|password_hash/u);
   });
 
