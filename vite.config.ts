@@ -72,6 +72,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
+      // They would be in the list twice, and once among the files of a first installation.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
         // Cached once there is something to print
