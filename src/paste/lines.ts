@@ -8,6 +8,8 @@ export interface Line {
   /** As long as `raw`, so that a place in one is the same place in the other. */
   work: string;
   isChat: boolean;
+  /** Its place among the lines that are read. */
+  number: number;
 }
 
 /** Joins a word or a value that was parted at the end of a line ('Kha-', 'ndelwal'), and a line in brackets to the one before. */
@@ -57,7 +59,9 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
   );
 }
 
-function lineOf(raw: string): Line {
+const lineOf = (raw: string): Line => ({ raw, work: workOf(raw), isChat: false, number: 0 });
+
+function workOf(raw: string): string {
   const work = toLatinDigits(raw)
     .replace(/[➖➡→⇒➜➝➞⟶]|👉/gu, (sign) => '-'.padEnd(sign.length))
     // A visarga that stands alone is a colon.
@@ -74,8 +78,8 @@ function lineOf(raw: string): Line {
     );
   // What was spoken into the phone has no signs: its verbs end the sentences.
   const isSpoken = work.split(/[,.।;:|!?]\s/u).some((part) => part.length > 200);
-  if (isSpoken) return { raw, work: work.replace(words.SPOKEN_END, '।'), isChat: false };
-  if (!/^\s*\|/u.test(work)) return { raw, work, isChat: false };
+  if (isSpoken) return work.replace(words.SPOKEN_END, '।');
+  if (!/^\s*\|/u.test(work)) return work;
   // A row of a table: the first cell is the label.
   const open = work.indexOf('|');
   const second = work.indexOf('|', open + 1);
@@ -85,14 +89,11 @@ function lineOf(raw: string): Line {
     .slice(2);
   // A second label with its value, as behind a tab.
   if (likelyRolesOf(third.trim()).length > 0 && /[\p{L}\d]/u.test(fourth))
-    return { raw, work: work.replace('|', ' ').replace(/\|/gu, '\t'), isChat: false };
+    return work.replace('|', ' ').replaceAll('|', '\t');
   // Further columns are of somebody else, or to be filled in.
   const end = second < 0 ? undefined : work.indexOf('|', second + 1) + 1 || undefined;
-  const row = work.replace(/\|/gu, ' ');
-  return {
-    raw,
-    work:
-      second < 0 ? row : `${row.slice(0, second)}:${row.slice(second + 1, end)}`.padEnd(raw.length),
-    isChat: false,
-  };
+  const row = work.replaceAll('|', ' ');
+  return second < 0
+    ? row
+    : `${row.slice(0, second)}:${row.slice(second + 1, end)}`.padEnd(raw.length);
 }

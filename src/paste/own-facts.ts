@@ -74,54 +74,50 @@ export function charanOf(text: string): string | undefined {
   return CHARANS.find((charan) => new RegExp(`(?<!\\d)${charan}(?!\\d)`, 'u').test(text));
 }
 
-/** 'हिंदू मराठा', 'Brahmin – Deshastha Rigvedi', 'Dhangar (Hatkar)'. */
-export function communityOf(text: string): {
-  religion?: string;
-  caste?: string;
-  subCaste?: string;
+interface Community {
+  religion?: string | undefined;
+  caste?: string | undefined;
+  subCaste?: string | undefined;
   sure: boolean;
-} {
-  const bracket = /\(([^()]*)\)/u.exec(text)?.[1];
+}
+
+/** 'हिंदू मराठा', 'Brahmin – Deshastha Rigvedi', 'Dhangar (Hatkar)'. */
+export function communityOf(text: string): Community {
   const kuli = lists.KULI.exec(text)?.[0];
   if (kuli) return { ...communityOf(text.replace(lists.KULI, '')), subCaste: kuli };
-  const plain = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(lists.VERB_END, ''));
   if (/no bar|बंधन|नाही$|नहीं$|^any\b|कोणतीही/u.test(fold(text))) return { sure: false };
-  const parts = plain
+  const bracket = /\(([^()]*)\)/u.exec(text)?.[1] ?? '';
+  const parts = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(lists.VERB_END, ''))
     .split(/\s*[,/–—|]\s*|\s+-\s+|-(?=\p{L})/u)
     .map(tidy)
     .filter(Boolean);
   const words = parts.join(' ').split(' ');
-  const religionWord = words.find((word) => isReligion(word));
-  const religion = religionWord === undefined ? {} : { religion: religionWord };
-  const isOwn = (word: string) => word !== religionWord && !lists.COMMUNITY_WORD.test(word);
+  const religion = words.find(isReligion);
+  const isOwn = (word: string) => word !== religion && !lists.COMMUNITY_WORD.test(word);
   const rest = parts.map((part) => part.split(' ').filter(isOwn).join(' ')).filter(Boolean);
-  if (rest.length === 0) {
-    const isCaste = bracket !== undefined && casteOf(bracket) !== undefined && !isReligion(bracket);
-    return { ...religion, ...(isCaste ? { caste: bracket } : {}), sure: !isCaste };
+  const [first, ...more] = rest;
+  if (first === undefined) {
+    const isCaste = casteOf(bracket) !== undefined && !isReligion(bracket);
+    return { religion, caste: isCaste ? bracket : undefined, sure: !isCaste };
   }
   const all = rest.join(' ').split(' ');
-  const brahmin = all.findIndex((word) => casteOf(word) === 'Brahmin');
-  if (brahmin >= 0) {
-    const others = all.filter((_, index) => index !== brahmin).join(' ');
-    const sub = others || (bracket && !/^\d/u.test(bracket) ? bracket : '');
+  const brahmin = all.find((word) => casteOf(word) === 'Brahmin');
+  if (brahmin) {
+    const others = all.filter((word) => word !== brahmin).join(' ');
+    const sub = others || bracket.replace(/^\d.*/u, '');
     const isPlain = /^[\p{L}\p{M} .-]*$/u.test(sub) && sub.split(' ').length <= 4;
-    return {
-      ...religion,
-      caste: all[brahmin] as string,
-      ...(sub !== '' && isPlain ? { subCaste: sub } : {}),
-      sure: isPlain,
-    };
+    const subCaste = isPlain && sub !== '' ? sub : undefined;
+    return { religion, caste: brahmin, subCaste, sure: isPlain };
   }
-  const [first = '', ...more] = rest;
   // 'Jatt Sikh' and 'Digambar Jain': the religion at the end may be a part of the name.
-  const isReligionLast = words.length > 1 && words.at(-1) === religionWord;
+  const isReligionLast = words.length > 1 && words.at(-1) === religion;
   if (!first.includes(' ')) {
     const isPlain = more.length === 0 && /^[\p{L}\p{M}.'-]+$/u.test(first);
-    return { ...religion, caste: first, sure: isPlain && !isReligionLast };
+    return { religion, caste: first, sure: isPlain && !isReligionLast };
   }
-  if (casteOf(first) !== undefined) return { ...religion, caste: first, sure: more.length === 0 };
+  if (casteOf(first) !== undefined) return { religion, caste: first, sure: more.length === 0 };
   const known = first.split(' ').filter((word) => casteOf(word) !== undefined);
-  return { ...religion, caste: known.length === 1 ? (known[0] as string) : first, sure: false };
+  return { religion, caste: known.length === 1 ? known[0] : first, sure: false };
 }
 
 export function isDegree(text: string): boolean {
@@ -215,9 +211,9 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
 }
 
 export interface Address {
-  city?: string;
-  state?: string;
-  country?: string;
+  city?: string | undefined;
+  state?: string | undefined;
+  country?: string | undefined;
   sure: boolean;
 }
 
@@ -244,8 +240,7 @@ export function addressOf(text: string): Address | undefined {
       ? parts.pop()
       : undefined;
   const district = parts.findIndex((part) => lists.DISTRICT.test(part));
-  if (district === 0)
-    return { ...(state ? { state } : {}), ...(country ? { country } : {}), sure: true };
+  if (district === 0) return { state, country, sure: true };
   const towns = district > 0 ? parts.slice(0, district) : parts;
   const city = tidy(
     (towns.at(-1) ?? '').replace(
@@ -258,12 +253,7 @@ export function addressOf(text: string): Address | undefined {
     !/\d/u.test(city) &&
     city.split(' ').length <= (towns.length > 1 ? 3 : 2) &&
     !lists.NO_TOWN.test(fold(city));
-  return {
-    ...(isTown ? { city } : {}),
-    ...(state ? { state } : {}),
-    ...(country ? { country } : {}),
-    sure: isTown && !isVillage,
-  };
+  return { city: isTown ? city : undefined, state, country, sure: isTown && !isVillage };
 }
 
 /** A name of one place, as what it is. */

@@ -28,15 +28,14 @@ export function readPieces(text: string): Piece[] {
   const lines = inColumns(
     linesOf(text, (line) => labelsIn(line).length > 0 || bareLabel(line.work.trim()) !== undefined),
   );
+  for (const [at, line] of lines.entries()) line.number = at;
   const pieces: Piece[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const torn = tornColumns(lines, at);
-    if (torn) {
-      pieces.push(...torn.pieces);
-      at = torn.end - 1;
-      continue;
-    }
-    pieces.push(...piecesOf(lines[at] as Line, at));
+  let end = 0;
+  for (const line of lines) {
+    if (line.number < end) continue;
+    const torn = tornColumns(lines, line);
+    pieces.push(...(torn?.pieces ?? piecesOf(line)));
+    end = torn?.end ?? 0;
   }
   return pieces;
 }
@@ -51,16 +50,30 @@ function inColumns(lines: Line[]): Line[] {
   });
   if (cuts.filter((cut) => cut < Infinity).length < 4) return lines;
   const part = (of: (text: string, cut: number) => string) =>
-    lines.map(({ raw, work, isChat }, at) => ({
-      raw: of(raw, cuts[at] ?? Infinity),
-      work: of(work, cuts[at] ?? Infinity),
-      isChat,
+    lines.map((line, at) => ({
+      ...line,
+      raw: of(line.raw, cuts[at] ?? Infinity),
+      work: of(line.work, cuts[at] ?? Infinity),
     }));
   return [...part((text, cut) => text.slice(0, cut)), ...part((text, cut) => text.slice(cut))];
 }
 
-function piecesOf(line: Line, lineNumber: number): Piece[] {
-  const { raw, work, isChat } = line;
+/** What stands from `start` to `end` in a line. */
+function pieceAt({ raw, work, isChat, number }: Line, start = 0, end = work.length): Piece {
+  return {
+    roles: [],
+    label: '',
+    value: trimValue(work.slice(start, end)),
+    line: raw.slice(start, end).trim(),
+    lineNumber: number,
+    isBare: false,
+    isChat,
+    sentence: 0,
+  };
+}
+
+function piecesOf(line: Line): Piece[] {
+  const { work } = line;
   if (work.trim() === '') return [];
   const found = labelsIn(line);
   const pieces: Piece[] = [];
@@ -71,18 +84,14 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     const count = /^(?:brother|sister)$/u.test(roles[0] ?? '') ? /^\S+\s+/u.exec(label)?.[0] : '';
     const isCounted = count && value !== '' && lists.ONLY_COUNT.test(count);
     pieces.push({
+      ...pieceAt(line, start, end),
       roles,
       label,
       value: isCounted ? `${count.trim()}, ${value}` : value,
-      line: raw.slice(start, end).trim(),
-      lineNumber,
-      isBare: false,
-      isChat,
-      sentence: 0,
     });
   };
   const first = found[0]?.start ?? work.length;
-  if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first, lineNumber));
+  if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first));
   const isList = work.split(';').length > 3;
   for (const [index, label] of found.entries()) {
     const { roles, valueStart } = label;
@@ -94,7 +103,7 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     const stop = told && next - valueStart - told.index > 60 ? valueStart + told.index : next;
     const end = semicolon > 0 && semicolon < stop ? semicolon : stop;
     if (roles[0] === 'head_family' && /\p{L}/u.test(work.slice(valueStart, end))) {
-      pieces.push(...clausesOf(line, valueStart, end, lineNumber));
+      pieces.push(...clausesOf(line, valueStart, end));
       continue;
     }
     const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end);
@@ -102,7 +111,7 @@ function piecesOf(line: Line, lineNumber: number): Piece[] {
     for (const [at, other] of others.entries()) {
       add(other, others[at + 1]?.start ?? end);
     }
-    if (end < next) pieces.push(...clausesOf(line, end, next, lineNumber));
+    if (end < next) pieces.push(...clausesOf(line, end, next));
   }
   return pieces;
 }
@@ -126,17 +135,13 @@ const IS_PLAIN =
   /^(?:father|mother|brother|sister|ward_.*|dob|birth_time|height|weight|income|contact)$/u;
 
 /** The clauses of a text without separators, each with a bare label where it begins with one. */
-function clausesOf(
-  { raw, work, isChat }: Line,
-  from: number,
-  to: number,
-  lineNumber: number,
-): Piece[] {
+function clausesOf(line: Line, from: number, to: number): Piece[] {
+  const { work, number } = line;
   const pieces: Piece[] = [];
   const text = work.slice(from, to);
   const hasLabel = bareLabel(text.trimStart()) !== undefined;
   const isProse = text.length > 70 || /[;।]/u.test(text);
-  let sentence = isProse && !(hasLabel && text.length <= 160) ? lineNumber * 1_000 + 1 : 0;
+  let sentence = isProse && !(hasLabel && text.length <= 160) ? number * 1_000 + 1 : 0;
   const push = (start: number, end: number, mark?: Mark) => {
     const clause = work.slice(start, end);
     if (clause.trim() === '') return;
@@ -151,13 +156,11 @@ function clausesOf(
       ? (lists.COUNT_AHEAD.exec(clause)?.[0].replace(/\s*$/u, sign || ' ') ?? '')
       : '';
     pieces.push({
+      ...pieceAt(line, start, end),
       roles: label?.roles ?? [],
       label: label ? clause.slice(skipped, skipped + label.end) : '',
       value: trimValue(count + work.slice(valueStart, end)),
-      line: raw.slice(start, end).trim(),
-      lineNumber,
       isBare: true,
-      isChat,
       sentence,
     });
   };
@@ -183,7 +186,7 @@ function clausesOf(
     if (isEnd && /[।!?.]/u.test(cut[0])) sentence++;
     // A label in the middle of a line is as unsure as one in a sentence.
     else if (sentence === 0 && !isEnd && (marks.length > 1 || at > from))
-      sentence = restOfLine(lineNumber);
+      sentence = restOfLine(number);
   }
   push(start, to, mark);
   return pieces;
@@ -225,42 +228,35 @@ function labelOfLine({ work }: Line): readonly Role[] | undefined {
 }
 
 /** Each value below its label, or two columns of which one was copied after the other. */
-function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: number } | undefined {
-  if (!labelOfLine(lines[from] as Line)) return undefined;
-  const filled = lines.slice(from, from + 60).flatMap(({ work }, index) => {
-    return /[\p{L}\d]/u.test(work) ? [from + index] : [];
-  });
-  const run = filled.findIndex((at) => !labelOfLine(lines[at] as Line));
+function tornColumns(lines: Line[], first: Line): { pieces: Piece[]; end: number } | undefined {
+  if (!labelOfLine(first)) return undefined;
+  const filled = lines
+    .slice(first.number, first.number + 60)
+    .filter(({ work }) => /[\p{L}\d]/u.test(work));
+  const run = filled.findIndex((line) => !labelOfLine(line));
   const labels = filled.slice(0, Math.max(0, run));
   const after = filled.slice(labels.length);
   // As many lines as labels up to an empty line: 'मंगल' among them is a value.
-  const gap = after.findIndex((at, index) => index > 0 && at > (after[index - 1] as number) + 1);
+  const gap = after.findIndex(
+    ({ number }, at) => at > 0 && number > (after[at - 1]?.number ?? 0) + 1,
+  );
   const isWhole = labels.length > 3 && gap === labels.length;
-  const cut = after.findIndex((at, index) => {
-    if (isWhole) return index === gap;
-    const line = lines[at] as Line;
+  const cut = after.findIndex((line, at) => {
+    if (isWhole) return at === gap;
     const isLabel = labelOfLine(line) !== undefined || labelsIn(line).length > 0;
     return isLabel || (labels.length === 1 && bareLabel(line.work.trim()) !== undefined);
   });
   const values = after.slice(0, cut < 0 ? undefined : cut);
-  const isHeading = labels.length === 1 && labelOfLine(lines[from] as Line)?.[0] === 'expectation';
+  const isHeading = labels.length === 1 && labelOfLine(first)?.[0] === 'expectation';
   if (labels.length === 0 || values.length < labels.length || isHeading) return undefined;
   // The labels ahead had no values left: which is whose is not known.
-  if (labels.length > 1 && from > 0 && labelOfLine(lines[from - 1] as Line)) return undefined;
-  const pieces = labels.map((at, index) => {
-    const lineNumber = values[index] as number;
-    const { raw, work, isChat } = lines[lineNumber] as Line;
-    return {
-      roles: labelOfLine(lines[at] as Line) ?? [],
-      label: (lines[at] as Line).work.replace(/[\s:=–—-]+$/u, '').trim(),
-      value: trimValue(work),
-      line: raw.trim(),
-      lineNumber,
-      isBare: false,
-      isChat,
-      sentence: 0,
-    };
-  });
+  const before = lines[first.number - 1];
+  if (labels.length > 1 && before && labelOfLine(before)) return undefined;
+  const pieces = labels.map((line, at) => ({
+    ...pieceAt(values[at] ?? line),
+    roles: labelOfLine(line) ?? [],
+    label: line.work.replace(/[\s:=–—-]+$/u, '').trim(),
+  }));
   // A value too much and another too little: each stands beside the wrong label.
   const isShifted = pieces.some(({ roles: [role = ''], value }) =>
     /^(?:dob|height|contact)$/u.test(role)
@@ -268,5 +264,5 @@ function tornColumns(lines: Line[], from: number): { pieces: Piece[]; end: numbe
       : /^(?:name|name_.*|father|mother)$/u.test(role) && /^\d/u.test(value),
   );
   if (isShifted && labels.length > 1) return undefined;
-  return { pieces, end: (values[labels.length - 1] as number) + 1 };
+  return { pieces, end: (pieces.at(-1)?.lineNumber ?? 0) + 1 };
 }
