@@ -134,7 +134,9 @@ export function isDegree(text: string): boolean {
 
 /** The degrees that a list of an education names. `sure` if nothing else stands in it. */
 export function educationOf(text: string): { items: Item[]; sure: boolean } {
-  const parts = splitOutside(text, /,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b)/u);
+  const parts = text.split(
+    /(?:,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b))(?![^()]*\))/iu,
+  );
   const items: Item[] = [];
   let sure = true;
   for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
@@ -161,21 +163,6 @@ function degreesOf(part: string): Item[] {
 /** Undefined for no name, so that a missing value stays missing. */
 export const itemOf = (name: string | undefined): Item | undefined =>
   name === undefined ? undefined : { name };
-
-/** Splits where no bracket is open. */
-function splitOutside(text: string, sign: RegExp): string[] {
-  const parts: string[] = [];
-  let open = 0;
-  for (const piece of text.split(new RegExp(`([()]|${sign.source})`, 'iu'))) {
-    if (piece === '(') open++;
-    if (piece === ')') open = Math.max(0, open - 1);
-    if (open === 0 && piece !== ')' && new RegExp(`^(?:${sign.source})$`, 'iu').test(piece))
-      parts.push('');
-    else if (parts.length === 0) parts.push(piece);
-    else parts[parts.length - 1] += piece;
-  }
-  return parts;
-}
 
 /** The occupation itself, without firm, place and bracket. */
 export function professionOf(text: string): { name: string; sure: boolean } | undefined {

@@ -3,6 +3,7 @@ import { bareLabel, labelsIn, LONGEST_LABEL, type Found } from './labels-in-line
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
 import { fold } from './remembered.ts';
+import { tidy } from './values.ts';
 import * as lists from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 
@@ -212,10 +213,7 @@ function trimValue(value: string): string {
   // 'O -' is a blood group.
   if (/^[\s:=–-]*(?:ab|[abo])\s*-\s*$/iu.test(value))
     return value.trim().replace(/^[:=–-]\s*/u, '');
-  return value
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s:=~–—|,;।.>-]+|[\s:=~–—|,;।-]+$/gu, '')
-    .trim();
+  return tidy(value);
 }
 
 /** A line that is a label and nothing else. */
