@@ -52,7 +52,7 @@ export class FamilyReading extends Findings {
     }
     if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''));
     const caste = name.rest.split(/\s*[,/]\s*/u).find(values.casteOf);
-    this.put('additional.caste', facts.itemOf(caste), false);
+    this.put('additional.caste', caste, false);
     const studies = facts.educationOf(name.rest).items;
     if (studies.length > 0) this.put('primary.education', studies, false);
     this.parent = undefined;
@@ -194,14 +194,14 @@ export class FamilyReading extends Findings {
 
   protected readCommunity(value: string): void {
     const { religion, caste, subCaste, sure } = facts.communityOf(value);
-    this.put('additional.religion', religion && { name: religion });
+    this.put('additional.religion', religion);
     // 'जात : लिंगायत' is a religion, too.
     const only = this.piece.roles[0] === 'caste' && !caste ? religion : undefined;
-    this.put('additional.caste', facts.itemOf(caste ?? only), sure && only === undefined);
-    this.put('additional.sub_caste', subCaste && { name: subCaste }, sure);
+    this.put('additional.caste', caste ?? only, sure && only === undefined);
+    this.put('additional.sub_caste', subCaste, sure);
     const bracket = /^[^()]*\(([\p{L}\p{M} ]{3,24})\)$/u.exec(value)?.[1];
     if (bracket && caste && !values.isReligion(bracket) && !subCaste)
-      this.put('additional.sub_caste', { name: bracket }, false);
+      this.put('additional.sub_caste', bracket, false);
   }
 
   /** Without a label, only an amount with its period is an income. */
@@ -301,9 +301,9 @@ export class FamilyReading extends Findings {
 
   /** Without `sure` it was read from a sentence. A state and a country are known names. */
   protected putPlace(path: string, place: Partial<facts.Address>): void {
-    this.put(`${path}_city`, facts.itemOf(place.city), place.sure === true);
-    this.put(`${path}_state`, facts.itemOf(place.state), place.sure !== undefined);
-    this.put(`${path}_country`, facts.itemOf(place.country), place.sure !== undefined);
+    this.put(`${path}_city`, place.city, place.sure === true);
+    this.put(`${path}_state`, place.state, place.sure !== undefined);
+    this.put(`${path}_country`, place.country, place.sure !== undefined);
   }
 
   /** `which`: the habits that the label names. Without it, the value is 'doesn't drink or smoke'. */

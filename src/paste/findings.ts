@@ -216,17 +216,12 @@ const isBesideContact = (word: string) =>
     ));
 
 /** A place or a name that is a piece of a sentence. */
-const isCut = (path: string, value: unknown) => {
-  const text = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
-  return words.NO_SENTENCE.test(path) && words.IN_A_SENTENCE.test(fold(String(text)));
-};
+const isCut = (path: string, value: unknown) =>
+  words.NO_SENTENCE.test(path) && words.IN_A_SENTENCE.test(fold(String(value)));
 
 /** Names and free texts as the text has them, with its own digits. */
 function asWritten(value: unknown, line: string): unknown {
   if (Array.isArray(value)) return value.map((each) => asWritten(each, line));
-  if (typeof value === 'object' && value !== null && 'name' in value) {
-    return { ...value, name: asWritten(value.name, line) };
-  }
   if (typeof value !== 'string' || !/\d/u.test(value)) return value;
   const written = line.replace(/\s+/gu, ' ');
   const at = toLatinDigits(written).indexOf(value);

@@ -183,16 +183,16 @@ export class LooseReading extends FamilyReading {
   }
 
   /** The clauses of a line tell of one more degree each. */
-  private addDegrees(degrees: facts.Item[]): void {
+  private addDegrees(degrees: string[]): void {
     if (degrees.length === 0) return;
     const before = this.found.get('primary.education');
     const isOfLine =
       this.degreeLine === this.piece.lineNumber && before && Array.isArray(before.value);
     if (isOfLine && !before.sure) {
-      const known = before.value as facts.Item[];
+      const known = before.value as string[];
       before.value = [
         ...known,
-        ...degrees.filter(({ name }) => !known.some((each) => each.name.startsWith(name))),
+        ...degrees.filter((degree) => !known.some((each) => each.startsWith(degree))),
       ];
     } else this.put('primary.education', degrees, false);
     this.degreeLine = this.piece.lineNumber;
@@ -203,7 +203,7 @@ export class LooseReading extends FamilyReading {
     this.addDegrees(degreesInSentence(text));
     if (words.FORMER.test(fold(text))) return;
     const work = workInSentence(text);
-    if (work) this.put('primary.profession', { name: work }, false);
+    this.put('primary.profession', work, false);
     if (!work && !words.LIVES.test(fold(text))) return;
     this.putPlace('personal.current', placeInSentence(text));
   }
@@ -269,7 +269,7 @@ export class LooseReading extends FamilyReading {
     if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), false);
     for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {
       const role = rolesOf(which)[0];
-      if (role === 'gotra') this.put('additional.gotra', { name: value }, false);
+      if (role === 'gotra') this.put('additional.gotra', value, false);
       else if (role === 'gan') this.putStar(role, facts.wordOf(words.GAN, value), false);
       else if (role === 'rashi' || role === 'nakshatra')
         this.putStar(role, facts.starOf(role, value), false);
@@ -280,7 +280,7 @@ export class LooseReading extends FamilyReading {
     if (this.piece.sentence > 0 || isShort) this.readSentence(text);
     this.readIncome(text, '');
     const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
-    if (religion) this.put('additional.religion', { name: religion }, false);
+    this.put('additional.religion', religion, false);
     const castes = isShort
       ? text
           .replace(words.VALUE_BEFORE, ' ')
@@ -300,8 +300,8 @@ export class LooseReading extends FamilyReading {
           .split(/[,;](?!\s*desh|\s*देश)/iu)[0] ?? '',
       ),
     );
-    this.put('additional.caste', { name: castes[0]?.replace(/(?<=Brahmin)s$/u, '') }, false);
+    this.put('additional.caste', castes[0]?.replace(/(?<=Brahmin)s$/u, ''), false);
     if (subCaste && subCaste.split(' ').length <= 2)
-      this.put('additional.sub_caste', { name: subCaste }, false);
+      this.put('additional.sub_caste', subCaste, false);
   }
 }

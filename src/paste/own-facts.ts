@@ -6,11 +6,6 @@ import { fold } from './remembered.ts';
 import { casteOf, isCountry, isReligion, isState, tidy } from './values.ts';
 import * as lists from './words.ts';
 
-/** A looked-up item in the words of the text. */
-export interface Item {
-  name: string;
-}
-
 /** The first row whose words stand in the text. */
 export function wordOf<T extends string>(rows: lists.Rows<T>, text: string): T | undefined {
   const folded = fold(text);
@@ -133,11 +128,11 @@ export function isDegree(text: string): boolean {
 }
 
 /** The degrees that a list of an education names. `sure` if nothing else stands in it. */
-export function educationOf(text: string): { items: Item[]; sure: boolean } {
+export function educationOf(text: string): { items: string[]; sure: boolean } {
   const parts = text.split(
     /(?:,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b))(?![^()]*\))/iu,
   );
-  const items: Item[] = [];
+  const items: string[] = [];
   let sure = true;
   for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
     if (lists.UNFINISHED.test(fold(part)) || lists.NEGATED.test(fold(part))) sure = false;
@@ -148,7 +143,7 @@ export function educationOf(text: string): { items: Item[]; sure: boolean } {
 }
 
 /** 'एम.ए. बी.एड.' and '10vi ITI' are two degrees. */
-function degreesOf(part: string): Item[] {
+function degreesOf(part: string): string[] {
   return part
     .replace(
       /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*|(?:19|20)\d\d(?: pass(?:ed)?| batch)?)$/iu,
@@ -156,13 +151,8 @@ function degreesOf(part: string): Item[] {
     )
     .split(
       /(?<=[\p{L}\p{M}.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u,
-    )
-    .map((name) => ({ name }));
+    );
 }
-
-/** Undefined for no name, so that a missing value stays missing. */
-export const itemOf = (name: string | undefined): Item | undefined =>
-  name === undefined ? undefined : { name };
 
 /** The occupation itself, without firm, place and bracket. */
 export function professionOf(text: string): { name: string; sure: boolean } | undefined {

@@ -40,7 +40,7 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value), facts.isPlain],
   mother_tongue: [
     'personal.mother_tongue',
-    (value) => ({ name: values.tidy(value.split(/[,;/(]/u)[0] ?? '') }),
+    (value) => values.tidy(value.split(/[,;/(]/u)[0] ?? ''),
     (value) => !/[,;/(]/u.test(value),
   ],
   languages: ['additional.languages_known', listOf],
@@ -60,11 +60,7 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   mother_occupation: ['family.mother_occupation', occupationOf, isPlainWork],
   father_education: ['family.father_education', studiesOf, isNever],
   mother_education: ['family.mother_education', studiesOf, isNever],
-  native: [
-    'primary.permanent_city',
-    (value) => facts.itemOf(facts.addressOf(value)?.city),
-    isNever,
-  ],
+  native: ['primary.permanent_city', (value) => facts.addressOf(value)?.city, isNever],
   contact_name: ['primary.contact_name', (value) => values.readName(value)?.words.join(' ')],
   diet: [
     'additional.dietary_preferences',
@@ -100,19 +96,19 @@ function weightOf(value: string): number | undefined {
   return kg !== undefined && kg > 30 && kg < 160 ? kg : undefined;
 }
 
-function gotraOf(value: string): facts.Item | undefined {
+function gotraOf(value: string): string | undefined {
   const gotra = values.tidy(
     value
       .replace(words.VERB_END, '')
       .replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|(?<=[\p{L}\p{M}]{3})[.।](?:\s.*)?$/giu, ''),
   );
-  return gotra === '' || /\d/u.test(gotra) ? undefined : { name: gotra };
+  return gotra === '' || /\d/u.test(gotra) ? undefined : gotra;
 }
 
-function listOf(value: string): facts.Item[] | undefined {
+function listOf(value: string): string[] | undefined {
   const items = value
     .split(/[,;/|]|\s(?:and|व|आणि|और|एवं|&)\s/u)
     .map(values.tidy)
     .filter((item) => item !== '' && item.length <= 40);
-  return items.length > 0 && items.length <= 12 ? items.map((name) => ({ name })) : undefined;
+  return items.length > 0 && items.length <= 12 ? items : undefined;
 }

@@ -6,9 +6,6 @@ import * as lists from './words.ts';
 /** Whether the value looks like what stands in such a field, so that it may be sure. */
 export function isPlausible(path: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.every((each) => isPlausible(path, each));
-  if (typeof value === 'object' && value !== null && 'name' in value) {
-    return isPlausible(path, value.name);
-  }
   const most = Object.entries(lists.MOST_WORDS).find(([ending]) => path.endsWith(ending))?.[1];
   if (typeof value !== 'string' || most === undefined) return true;
   const words = value.trim().split(/\s+/u);

@@ -4,8 +4,9 @@
  * asked about. No DOM, no network, no clock: the same text gives the same findings.
  */
 import { BIODATA_TEXT_MAX_LENGTH } from '../domain/limits.ts';
+import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
 import { occupationOf } from './family.ts';
-import type { ReadPaste } from './findings.ts';
+import type { Finding, ReadPaste } from './findings.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
@@ -21,6 +22,14 @@ export type { Finding } from './findings.ts';
 
 export function readPaste(text: string): ReadPaste {
   return new Reading(readPieces(text.slice(0, BIODATA_TEXT_MAX_LENGTH))).read(text);
+}
+
+/** A looked-up value is its name, up to here. */
+function withItems(finding: Finding): Finding {
+  const { section, field, value } = finding;
+  if (!LOOKUP_FIELDS[section][field]) return finding;
+  const items = [value].flat().map((name) => ({ name }));
+  return { ...finding, value: Array.isArray(value) ? items : items[0] };
 }
 
 /** No biodata has so many facts. What stands behind them is listed as not understood. */
@@ -57,7 +66,7 @@ class Reading extends LooseReading {
     this.doubtNames();
     this.readCorrections(this.pieces);
     const people = this.countPeople(text);
-    const found = [...this.found.values()];
+    const found = [...this.found.values()].map(withItems);
     return {
       people,
       findings: people === 1 ? found : found.map((each) => ({ ...each, sure: false })),
@@ -176,7 +185,7 @@ class Reading extends LooseReading {
       const [first = ''] = values.tidy(value.replace(/\([^()]*\)/gu, ' ')).split(/\s*[,/–—-]\s*/u);
       const isKnown = values.isReligion(first);
       if (!isKnown && first.split(' ').some(values.isReligion)) this.readCommunity(value);
-      else this.put('additional.religion', { name: first }, isKnown);
+      else this.put('additional.religion', first, isKnown);
     },
     caste: (value) => this.readCommunity(value),
     religion_caste: (value) => this.readCommunity(value),
@@ -187,7 +196,7 @@ class Reading extends LooseReading {
       const { caste, subCaste } = facts.communityOf(value);
       if (subCaste && caste) return this.readCommunity(value);
       const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
-      this.put('additional.sub_caste', { name }, name.split(' ').length <= 3);
+      this.put('additional.sub_caste', name, name.split(' ').length <= 3);
     },
     rashi: (value) => this.readStar('rashi', value),
     nakshatra: (value) => this.readStar('nakshatra', value),
@@ -196,7 +205,7 @@ class Reading extends LooseReading {
       if (parent && this.value('primary.education')) return;
       const listed = facts.educationOf(value);
       // 'बी.एससी. व डी.फार्मा'
-      const isList = listed.sure && listed.items.every(({ name }) => !name.includes(' '));
+      const isList = listed.sure && listed.items.every((name) => !name.includes(' '));
       const said = this.piece.sentence > 0 && !isList ? degreesInSentence(value) : [];
       const { items, sure } = said.length > 0 ? { items: said, sure: false } : listed;
       if (items.length > 0) this.put('primary.education', items, sure);
@@ -213,7 +222,7 @@ class Reading extends LooseReading {
       const read = facts.professionOf(value);
       const isProse = this.piece.isBare && read?.sure !== true;
       const profession = (isProse || !read) && said ? { name: said, sure: false } : read;
-      if (profession) this.put('primary.profession', { name: profession.name }, profession.sure);
+      this.put('primary.profession', profession?.name, profession?.sure);
       const place = words.PLACE_AT_END.exec(value)?.[1];
       if (place && !words.NO_PLACE.test(fold(place)) && !words.WORK.test(fold(place)))
         this.putPlace('personal.current', facts.kindOfPlace(place));

@@ -1,13 +1,13 @@
 /** What a sentence without labels tells of the candidate: studies, work, the place of both. Never sure. */
 import { fold } from './remembered.ts';
 import { isCountry, isReligion, isState, casteOf, tidy } from './values.ts';
-import { kindOfPlace, type Item } from './own-facts.ts';
+import { kindOfPlace } from './own-facts.ts';
 import * as words from './words.ts';
 
 /** 'एम.टेक. केल्यावर', 'did her M.Sc. in Physics followed by a Ph.D.' */
-export function degreesInSentence(text: string): Item[] {
+export function degreesInSentence(text: string): string[] {
   if (words.UNFINISHED.test(fold(text))) return [];
-  return [...text.matchAll(words.DEGREE_IN_SENTENCE)].map(([degree]) => ({ name: tidy(degree) }));
+  return [...text.matchAll(words.DEGREE_IN_SENTENCE)].map(([degree]) => tidy(degree));
 }
 
 /** The words that end with an occupation, or that stand before 'म्हणून', after 'as a', before 'के पद पर'. */

@@ -38,8 +38,7 @@ export function readWishes(text: string, topic: string | undefined): Record<stri
   };
 }
 
-const itemsOf = (names: string[]) =>
-  names.length > 0 ? [...new Set(names)].map((name) => ({ name })) : undefined;
+const itemsOf = (names: string[]) => (names.length > 0 ? [...new Set(names)] : undefined);
 
 /** Nobody tells their own age as a range. */
 export const isAgeRange = (text: string) =>
