@@ -185,13 +185,6 @@ export class FamilyReading extends Findings {
     if (place) this.putStar('birth_place', place, isShort);
   }
 
-  protected readStar(which: 'rashi' | 'nakshatra', value: string): void {
-    const star = facts.starOf(which, value);
-    this.putStar(which, star);
-    const charan = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu.exec(value)?.[1];
-    if (charan) this.putStar('charan', charan);
-  }
-
   protected readCommunity(value: string): void {
     const { religion, caste, subCaste, sure } = facts.communityOf(value);
     this.put('additional.religion', religion);

@@ -61,8 +61,8 @@ export class Findings {
 
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
   protected put(path: string, value: unknown, isSure = true): void {
-    this.used.add(this.piece);
     if (value === undefined || value === '' || isCut(path, value)) return;
+    this.used.add(this.piece);
     // Without a sign after its label, only what cannot be anything else is sure.
     const isTold =
       words.SURE_IN_SENTENCES.test(path) ||

@@ -7,6 +7,7 @@ import { degreesInSentence, placeInSentence, workInSentence } from './sentences.
 import * as facts from './own-facts.ts';
 import type { Role } from './labels.ts';
 import { sentenceOf, type Piece } from './pieces.ts';
+import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
 import { isTown, readWishes } from './wishes.ts';
 import * as words from './words.ts';
@@ -50,6 +51,7 @@ export class LooseReading extends FamilyReading {
   /** Other messages of the sender: a number to call, or a correction. */
   protected readChat(): void {
     const text = `${this.piece.label} ${this.piece.value}`;
+    this.used.add(this.piece);
     this.collectContacts(text);
     const ofWhom = words.HEADING.test(fold(text)) ? words.GENDER : words.FOR_WHOM;
     this.put('primary.gender', facts.wordOf(ofWhom, text), false);
@@ -235,6 +237,12 @@ export class LooseReading extends FamilyReading {
     if (place && isPlaceName(place)) this.putStar('birth_place', place, false);
   }
 
+  /** The value of a field that its form, or the word behind it, tells. */
+  private putAs(role: Role | undefined, value: string | undefined): void {
+    const [path, read] = (role && PLAIN_FIELDS[role]) ?? [];
+    if (path && read && value !== undefined) this.put(path, read(value), false);
+  }
+
   protected readLooseFacts(text: string, folded: string): void {
     this.collectContacts(text);
     const isShort = text.length < 60;
@@ -243,21 +251,17 @@ export class LooseReading extends FamilyReading {
       this.put('personal.height_in_cm', height.value, false);
     }
     if (words.BORN.test(folded)) this.readBirth(text);
-    const weight = /(?<!\d)(\d{2,3}) ?(?:kgs?|kilo|किलो|कि\.)/iu.exec(text)?.[1];
-    if (weight && Number(weight) < 160) this.put('personal.weight_in_kg', Number(weight), false);
+    this.putAs('weight', /(?<!\d)\d{2,3} ?(?:kgs?|kilo|किलो|कि\.)/iu.exec(text)?.[0]);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
     const isAlone =
       words.ONLY_UNMARRIED.test(folded) &&
       (this.piece.sentence === 0 || this.siblings.length === 0);
     // Behind a name it may be that of a brother.
-    if (status === 'NeverMarried' && isAlone)
-      this.put('primary.marital_status', status, !/ [-–:] /u.test(this.piece.line));
-    if (status && status !== 'NeverMarried')
-      this.put(
-        'primary.marital_status',
-        status,
-        /^(?:divorced|widow|घटस्फोट|तलाक|विध)|घटस्फोट झाला|तलाक हो/u.test(folded),
-      );
+    const isTold =
+      status === 'NeverMarried'
+        ? !/ [-–:] /u.test(this.piece.line)
+        : /^(?:divorced|widow|घटस्फोट|तलाक|विध)|घटस्फोट झाला|तलाक हो/u.test(folded);
+    if (status !== 'NeverMarried' || isAlone) this.put('primary.marital_status', status, isTold);
     if (words.LOOSE_DIET.test(folded))
       this.put(
         'additional.dietary_preferences',
@@ -265,33 +269,19 @@ export class LooseReading extends FamilyReading {
         !words.ALL.test(folded),
       );
     this.readHabits(text);
-    const skin = isShort ? words.LOOSE_SKIN.exec(folded)?.[1] : undefined;
-    if (skin) this.put('personal.skin_tone', facts.wordOf(words.SKIN, skin), false);
-    for (const [, value = '', which = ''] of text.matchAll(words.VALUE_BEFORE)) {
-      const role = rolesOf(which)[0];
-      if (role === 'gotra') this.put('additional.gotra', value, false);
-      else if (role === 'gan') this.putStar(role, facts.wordOf(words.GAN, value), false);
-      else if (role === 'rashi' || role === 'nakshatra')
-        this.putStar(role, facts.starOf(role, value), false);
-    }
+    if (isShort) this.putAs('skin_tone', words.LOOSE_SKIN.exec(folded)?.[1]);
+    for (const [, value, which = ''] of text.matchAll(words.VALUE_BEFORE))
+      this.putAs(rolesOf(which)[0], value);
     const listed = text.split(/[,/]/u).at(text.includes('/') ? -1 : 0);
     if (isShort && facts.isDegree(values.tidy(listed ?? '')))
       this.addDegrees(facts.educationOf(text).items);
     if (this.piece.sentence > 0 || isShort) this.readSentence(text);
     this.readIncome(text, '');
-    const religion = isShort ? text.split(/[\s,;()/]+/u).find(values.isReligion) : undefined;
-    this.put('additional.religion', religion, false);
-    const castes = isShort
-      ? text
-          .replace(words.VALUE_BEFORE, ' ')
-          .split(/[\s,;()/]+/u)
-          .filter(
-            (word) =>
-              values.casteOf(word) &&
-              !values.isReligion(word) &&
-              !words.MIDDLE_NAME.test(fold(word)),
-          )
-      : [];
+    const parts = isShort ? text.replace(words.VALUE_BEFORE, ' ').split(/[\s,;()/]+/u) : [];
+    const isCaste = (word: string) =>
+      values.casteOf(word) && !values.isReligion(word) && !words.MIDDLE_NAME.test(fold(word));
+    this.put('additional.religion', parts.find(values.isReligion), false);
+    const castes = parts.filter(isCaste);
     if (castes.length === 0 || new Set(castes.map(values.casteOf)).size > 1) return;
     const { subCaste } = facts.communityOf(
       values.tidy(

@@ -46,6 +46,11 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   languages: ['additional.languages_known', listOf],
   hobbies: ['personal.hobbies', listOf],
   gotra: ['additional.gotra', gotraOf, facts.isPlain],
+  rashi: ['additional.astrological_details.rashi', (value) => facts.starOf('rashi', value)],
+  nakshatra: [
+    'additional.astrological_details.nakshatra',
+    (value) => facts.starOf('nakshatra', value),
+  ],
   charan: ['additional.astrological_details.charan', facts.charanOf],
   gan: ['additional.astrological_details.gan', (value) => facts.wordOf(words.GAN, value)],
   nadi: ['additional.astrological_details.nadi', (value) => facts.wordOf(words.NADI, value)],

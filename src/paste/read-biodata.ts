@@ -198,8 +198,8 @@ class Reading extends LooseReading {
       const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
       this.put('additional.sub_caste', name, name.split(' ').length <= 3);
     },
-    rashi: (value) => this.readStar('rashi', value),
-    nakshatra: (value) => this.readStar('nakshatra', value),
+    rashi: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
+    nakshatra: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
     education: (value, _label, parent) => {
       // Below a parent's line it is the parent's, if the candidate's was read already.
       if (parent && this.value('primary.education')) return;
@@ -246,7 +246,7 @@ class Reading extends LooseReading {
     address: (value, label) =>
       // 'रा.' is 'resident of' or 'rashi'.
       label.startsWith('रा') && facts.starOf('rashi', value)
-        ? this.readStar('rashi', value)
+        ? this.putStar('rashi', facts.starOf('rashi', value))
         : this.readAddress('permanent', value),
     permanent_address: (value) => this.readAddress('permanent', value),
     current_address: (value) => this.readAddress('current', value),

@@ -92,16 +92,9 @@ export function readTime(text: string): Read<string> | undefined {
 
 /** Undefined if the text does not say which half of the day it is. */
 function hourOfDay(hour: number, text: string): number | undefined {
-  const part = lists.DAY_PARTS.find(([, words]) => words.test(text))?.[0];
   if (hour > 12 || hour === 0) return hour;
-  if (part === 'morning') return hour % 12;
-  if (part === 'noon') return hour < 6 ? hour + 12 : hour;
-  if (part === 'evening') return hour === 12 ? 12 : hour + 12;
-  if (part === 'night') {
-    if (hour === 12) return 0;
-    return hour < 6 ? hour : hour + 12;
-  }
-  return undefined;
+  const from = lists.DAY_PARTS.find(([, words]) => words.test(text))?.[0];
+  return from === undefined ? undefined : from + ((hour - from + 24) % 12);
 }
 
 /** The place that is left of 'born on …' without date, time and their words. */

@@ -221,18 +221,19 @@ export const AND_A_HALF: Record<string, string> = Object.fromEntries(
     .flatMap(([number = '', ...names]) => names.map((name) => [name, number] as const)),
 );
 
-export const DAY_PARTS: Rows = [
+/** The first of the twelve hours that such a word may mean. */
+export const DAY_PARTS: readonly (readonly [from: number, words: RegExp])[] = [
   [
-    'morning',
+    0,
     /(?<![a-z])a\.? ?m\b|(?<![\p{L}\p{M}])(?:सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|स\.|subah|savere|morning|pahat|sakal|savar|bhor)/u,
   ],
-  ['night', /(?<![\p{L}\p{M}])(?:रा\.|रात|मध्यरात|rat(?:ri|ra)|raat|(?:mid)?night)/u],
+  [18, /(?<![\p{L}\p{M}])(?:रा\.|रात|मध्यरात|rat(?:ri|ra)|raat|(?:mid)?night)/u],
   [
-    'noon',
+    6,
     /(?<![\p{L}\p{M}])(?:दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|(?:after)?noon)/u,
   ],
   [
-    'evening',
+    12,
     /(?<![a-z])p\.? ?m\b|(?<![\p{L}\p{M}])(?:साय|सायं|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां?\.)/u,
   ],
 ];
@@ -489,6 +490,9 @@ export const HEADING =
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|gothram?|gotram|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
+
+/** The quarter of a star. */
+export const CHARAN = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu;
 
 /** 'Bhai sahab': said to the reader. */
 export const POLITE = /^(?:साहब|साहेब|साहिब|sahab|saheb|sahib|ji|जी)(?=$|[\s,])/iu;
