@@ -11,7 +11,7 @@ import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { LooseReading } from './loose-reading.ts';
 import { fold } from './remembered.ts';
-import { degreesInSentence, workInSentence } from './sentences.ts';
+import { degreesInSentence, placeInSentence, workInSentence } from './sentences.ts';
 import { readPieces, sentenceOf, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
@@ -223,9 +223,7 @@ class Reading extends LooseReading {
       const isProse = this.piece.isBare && read?.sure !== true;
       const profession = (isProse || !read) && said ? { name: said, sure: false } : read;
       this.put('primary.profession', profession?.name, profession?.sure);
-      const place = words.PLACE_AT_END.exec(value)?.[1];
-      if (place && !words.NO_PLACE.test(fold(place)) && !words.WORK.test(fold(place)))
-        this.putPlace('personal.current', facts.kindOfPlace(place));
+      this.putPlace('personal.current', placeInSentence(value));
       this.readIncome(value, '');
     },
     income: (value, label, parent) => parent ?? this.readIncome(value, label),

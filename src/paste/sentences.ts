@@ -39,7 +39,8 @@ export function placeInSentence(text: string): { city?: string; state?: string; 
   for (const pattern of words.PLACES) {
     for (const match of text.matchAll(pattern)) {
       const [city = '', next = ''] = match.slice(1).map((part) => tidy(part ?? ''));
-      if (words.NO_PLACE.test(fold(city)) || casteOf(city) || isReligion(city)) continue;
+      if ([words.NO_PLACE, words.WORK].some((other) => other.test(fold(city)))) continue;
+      if (casteOf(city) || isReligion(city)) continue;
       return {
         ...kindOfPlace(city),
         ...(isCountry(next) || isState(next) ? kindOfPlace(next) : {}),

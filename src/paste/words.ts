@@ -451,10 +451,12 @@ export const PLACES = [
   /([\p{Script=Devanagari}]{3,})(?:, ?([\p{Script=Devanagari}]{3,}))? (?:में|मध्ये|येथे|के एक|की एक|की कंपनी)(?=\s|$|[.,।])/gu,
   /\b(\p{L}{3,}) (?:mein|me|mai|madhe|yethe|la) /gu,
   /([\p{Script=Devanagari}]{3,}) से (?=[\p{L}\p{M}]+ लिख)/gu,
+  // 'Clerk, ZP, Satara'
+  /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?:\s*\([^()]*\)|,\s*[A-Z]{2})?$/gu,
 ] as const;
 
 export const NO_PLACE =
-  /कंपनी|बैंक|बँक|स्कूल|शाळा|कॉलेज|विभाग|नौकरी|नोकरी|प्राइवेट|निजी|अस्पताल|हॉटेल|होटल|रेलवे|रेल्वे|सेना|ऑफिस|व्यवसाय|क्षेत्र|परिवार|मैनेजमेंट|महाविद्यालय|विद्यालय|company|bank|school|college|office|firm|hospital|agency|department|private|government|mnc|psu|abhi|ghar|family|navy|army|physics|statistics|computer|science|engineering|mechanical|the$|her$|^(?:bsc|msc|btech|mba)$/u;
+  /कंपनी|वर्तमान|कार्य|बैंक|बँक|स्कूल|शाळा|कॉलेज|विभाग|नौकरी|नोकरी|प्राइवेट|निजी|अस्पताल|हॉटेल|होटल|रेलवे|रेल्वे|सेना|ऑफिस|व्यवसाय|क्षेत्र|परिवार|मैनेजमेंट|महाविद्यालय|विद्यालय|company|bank|school|college|office|firm|hospital|agency|department|private|government|mnc|psu|abhi|ghar|family|navy|army|physics|statistics|computer|science|engineering|mechanical|the$|her$|^(?:bsc|msc|btech|mba)$/u;
 
 /** A sentence that tells where somebody is. */
 export const LIVES =
@@ -761,10 +763,6 @@ export const WIDOWED: Rows<'Female' | 'Male'> = [
   ['Female', /विधवा|widow(?!er)|घटस्फोटिता|तलाकशुदा महिला/u],
   ['Male', /विधुर|widower/u],
 ];
-
-/** 'Clerk, ZP, Satara': the place behind the work. */
-export const PLACE_AT_END =
-  /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?:\s*\([^()]*\)|,\s*[A-Z]{2})?$/u;
 
 /** The writings of a date, the surest first. */
 export const DATES = [
