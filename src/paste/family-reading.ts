@@ -6,6 +6,7 @@ import { isKnownWork, isSiblingName, isWork } from './plausible.ts';
 import * as facts from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import { fold } from './remembered.ts';
+import { isPlaceName } from './wishes.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 
@@ -168,21 +169,20 @@ export class FamilyReading extends Findings {
     told.sure &&= values.isNameLike(father, middle);
   }
 
-  protected readBirth(value: string): void {
+  /** The date, the time and the place of the birth. */
+  protected readBirth(value: string, isSure = true): void {
     const date = values.readDate(value);
     if (date && !words.CORRECTS.test(fold(this.piece.line))) this.dobs.add(date.value);
     const rest = date
       ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
       : value;
     // '01/02/1993 (as per school 05/07/1994)'
-    this.put('primary.dob', date?.value, date?.sure === true && !values.readDate(rest));
+    this.put('primary.dob', date?.value, isSure && date?.sure === true && !values.readDate(rest));
     const time = values.readTime(rest);
-    if (time && (date || time.sure)) {
-      this.putStar('birth_time', time.value, time.sure);
-    }
-    const place = date && values.readPlaceBeside(value, [date, time]);
-    const isShort = !/[(.]|\s.*\s/u.test(place ?? '');
-    if (place) this.putStar('birth_place', place, isShort);
+    this.putStar('birth_time', time?.value, (isSure || date !== undefined) && time?.sure);
+    const place = (date ?? time) && values.readPlaceBeside(value, [date, time]);
+    const isShort = date !== undefined && !/[(.]|\s.*\s/u.test(place ?? '');
+    if (date ?? isPlaceName(place ?? '')) this.putStar('birth_place', place, isShort);
   }
 
   protected readCommunity(value: string): void {

@@ -9,7 +9,7 @@ import type { Role } from './labels.ts';
 import { sentenceOf, type Piece } from './pieces.ts';
 import { PLAIN_FIELDS } from './plain-fields.ts';
 import * as values from './values.ts';
-import { isTown, readWishes } from './wishes.ts';
+import { isPlaceName, readWishes } from './wishes.ts';
 import * as words from './words.ts';
 
 /** The names, words and numbers of a text. */
@@ -22,10 +22,6 @@ const CORRECTED: Partial<Record<string, (text: string) => unknown>> = {
   height_in_cm: (text) => values.readHeight(text)?.value,
   contact_number: (text) => values.readPhones(text).at(-1)?.number,
 };
-
-/** One or two words that may be a town. */
-const isPlaceName = (text: string) =>
-  words.ONE_OR_TWO_WORDS.test(text) && text.split(' ').every(isTown);
 
 export class LooseReading extends FamilyReading {
   /** The lines below a heading such as 'Expectations'. */
@@ -166,7 +162,7 @@ export class LooseReading extends FamilyReading {
     const said = place.replace(words.BIRTH_WORDS, '').replace(words.DAY_PART_WORDS, '');
     const isDay = values.tidy(said) === '';
     const isPlace = !time && !isDay && isPlaceName(place);
-    if (time) this.putTimeAndPlace(text);
+    if (time) this.readBirth(text);
     else if (isPlace) this.putStar('birth_place', place, false);
     else if (!isDay) this.birthSentence = -1;
     return time !== undefined || isPlace || isDay;
@@ -219,22 +215,13 @@ export class LooseReading extends FamilyReading {
     const isAlone = ({ start, end }: { start: number; end: number }) =>
       end - start > text.length / 2;
     if (date && (date.start === 0 || isAlone(date)) && !this.found.has('primary.dob')) {
-      this.readBirth(text);
-      const dob = this.found.get('primary.dob');
-      if (dob) dob.sure = false;
+      this.readBirth(text, false);
     }
     const time = values.readTime(text);
     const place = time && values.readPlaceBeside(text, [time]);
     const isOnlyTime = /^[\d\s.:]*$/u.test(text.replace(words.DAY_PART_WORDS, ''));
     const isTold = isOnlyTime || (time && isAlone(time)) || isPlaceName(place ?? '');
-    if (time?.sure && this.found.has('primary.dob') && isTold) this.putTimeAndPlace(text, false);
-  }
-
-  protected putTimeAndPlace(text: string, isSure = true): void {
-    const time = values.readTime(text);
-    const place = time && values.readPlaceBeside(text, [time]);
-    this.putStar('birth_time', time?.value, isSure && time?.sure);
-    if (place && isPlaceName(place)) this.putStar('birth_place', place, false);
+    if (time?.sure && this.found.has('primary.dob') && isTold) this.readBirth(text, false);
   }
 
   /** The value of a field that its form, or the word behind it, tells. */

@@ -177,7 +177,7 @@ class Reading extends LooseReading {
     birth_time: (value) => {
       // 'रात्रौ ९-१०' is an hour and its minutes.
       const typed = values.withDigits(value).replace(/(\d{1,2})-(\d{2})(?!\d)/u, '$1:$2');
-      if (this.piece.sentence > 0) return this.putTimeAndPlace(typed);
+      if (this.piece.sentence > 0) return this.readBirth(typed);
       const time = values.readTime(typed);
       this.putStar('birth_time', time?.value, time?.sure);
     },

@@ -50,8 +50,12 @@ const placesIn = (text: string) =>
     .map(tidy)
     .filter((each) => /^[\p{L}\p{M} .]{2,25}$/u.test(each) && !lists.WORK.test(fold(each)));
 
+/** One or two words that may be a town. */
+export const isPlaceName = (text: string) =>
+  lists.ONE_OR_TWO_WORDS.test(text) && text.split(' ').every(isTown);
+
 /** A town, and no study, state, caste or work. */
-export const isTown = (text: string) =>
+const isTown = (text: string) =>
   /^\p{Lu}[\p{L}]+$|^[A-Z]{2,4}$|^[\p{Script=Devanagari}\p{M}]{2,}$/u.test(text) &&
   !(isDegree(text) || casteOf(text) || isReligion(text)) &&
   ![lists.WORK, lists.OCCUPATION, ...lists.WISHED_STATUSES.map(([, words]) => words)].some((each) =>
