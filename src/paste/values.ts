@@ -162,59 +162,38 @@ export function readHeight(text: string): Read<number> | undefined {
 
 const CM_PER_FOOT = 30.48;
 
-export interface Money {
-  value: string;
-  period: 'month' | 'year' | undefined;
-}
-
 /** Amounts in rupees as they are written, digits alone where no unit stands. */
-export function readMoney(text: string, label: string): Money[] {
+export function readMoney(text: string, label: string) {
   if (lists.FOREIGN_MONEY.test(text)) return [];
-  const found: Money[] = [];
+  const found: { value: string; period: 'month' | 'year' | undefined }[] = [];
   const digits = withNumbers(text, (whole, quarters) => String(whole + quarters / 4));
   for (const part of digits.split(/[();]|,(?!\d)/u)) {
     const match = lists.AMOUNT.exec(part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ','));
     if (!match) continue;
     const [, from = '', sign = '', to, unit = ''] = match;
     const plain = from.replaceAll(',', '');
-    const isLpa = /^l\.?p\.?a/iu.test(unit);
     if (unit === '' && (Number(plain) < 1000 || to !== undefined)) continue;
-    const value =
-      unit === ''
-        ? plain
-        : `${from}${to ? `${sign.replace(/[\p{L}\p{M}]+/u, ' $& ')}${to}` : ''}${/^k$/iu.test(unit) ? '' : ' '}${unit.replace(/\.$/u, '')}`;
+    const range = to ? `${sign.replace(/[\p{L}\p{M}]+/u, ' $& ')}${to}` : '';
+    const named = /^k$/iu.test(unit) ? unit : ` ${unit.replace(/\.$/u, '')}`;
     const words = `${part} ${label}`;
-    const period =
-      lists.MONTH.test(words) && !(isLpa || lists.YEAR.test(part))
-        ? 'month'
-        : isLpa || lists.YEAR.test(words)
-          ? 'year'
-          : undefined;
-    const guessed = period ?? (/ला|la|cr|करो|कोटी|lac/iu.test(unit) ? 'year' : undefined);
-    found.push({ value, period: guessed });
+    const isYearly = /^l\.?p\.?a/iu.test(unit) || lists.YEAR.test(part);
+    const isLarge = lists.YEAR.test(words) || /ला|la|cr|करो|कोटी/iu.test(unit);
+    const isMonthly = lists.MONTH.test(words) && !isYearly;
+    found.push({
+      value: unit === '' ? plain : `${from}${range}${named}`,
+      period: isMonthly ? 'month' : isYearly || isLarge ? 'year' : undefined,
+    });
   }
   return found;
 }
 
-export interface Phone {
-  number: string;
-  start: number;
-  end: number;
-}
-
-export function readPhones(text: string): Phone[] {
-  return [
-    ...withDigits(text).matchAll(
-      /(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00 ?\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu,
-    ),
-  ].flatMap((match) => {
-    const number = match[0].trim();
-    // Four, four, four is the number of an identity card.
-    if (/^\d{4}[ -]\d{4}[ -]\d{4}$/u.test(number)) return [];
-    return number.replace(/\D/gu, '').length >= 10
-      ? [{ number, start: match.index, end: match.index + match[0].length }]
-      : [];
-  });
+export function readPhones(text: string): { number: string; start: number; end: number }[] {
+  // Four, four, four is the number of an identity card.
+  const isPhone = (number: string) =>
+    number.replace(/\D/gu, '').length >= 10 && !/^\d{4}[ -]\d{4}[ -]\d{4}$/u.test(number);
+  return [...withDigits(text).matchAll(lists.PHONES)]
+    .map(({ 0: number, index }) => ({ number, start: index, end: index + number.length }))
+    .filter(({ number }) => isPhone(number));
 }
 
 export interface Name {
@@ -254,11 +233,8 @@ export function readName(text: string, surname?: string): Name | undefined {
   );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
   // 'मयंक गुड़गाँव में': the word ahead of 'in' is a place.
-  const place = lists.LOCATIVE.test(fold(words[cut] ?? ''))
-    ? lists.OF_A_FIRM.test(fold(words[cut - 1] ?? ''))
-      ? 2
-      : 1
-    : 0;
+  const isFirm = lists.OF_A_FIRM.test(fold(words[cut - 1] ?? ''));
+  const place = lists.LOCATIVE.test(fold(words[cut] ?? '')) ? 1 + Number(isFirm) : 0;
   const end = Math.min(
     cut > 0 ? Math.max(0, cut - place) : words.length,
     last > 0 ? last + 1 : words.length,

@@ -773,6 +773,9 @@ export const DATES = [
   /(?<!\d)\d{1,2} \d{1,2} \d{4}(?!\d)/gu,
 ];
 
+export const PHONES =
+  /(?<![\d.])(?:\+ ?\d{1,3}[ -]?|00 ?\d{1,2}[ -]?)?\(?\d(?:[ -]?\d){6,11}(?![\d])/gu;
+
 /** The writings of a time of the day. */
 export const TIMES = [
   /(?<![\d.:])(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
