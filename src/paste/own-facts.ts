@@ -115,64 +115,38 @@ export function communityOf(text: string): Community {
   return { religion, caste: known.length === 1 ? known[0] : first, sure: false };
 }
 
-export function isDegree(text: string): boolean {
-  const folded = fold(text.replace(/^(?:completed|done|पूर्ण)\s+/iu, ''));
-  return (
-    lists.DEGREE.test(folded) ||
-    /^[A-Z]{3,6}$/u.test(text) ||
-    lists.DEGREE_DEVANAGARI.test(folded) ||
-    /(?:कोर्स|डिप्लोमा|पदविका|अभ्यासक्रम|diploma|course|engineering|degree|nursing|नर्सिंग|पदवी)\)?$/u.test(
-      folded,
-    )
+export const isDegree = (text: string) =>
+  /^[A-Z]{3,6}$/u.test(text) ||
+  lists.DEGREES.some((degree) =>
+    degree.test(fold(text.replace(/^(?:completed|done|पूर्ण)\s+/iu, ''))),
   );
-}
 
 /** The degrees that a list of an education names. `sure` if nothing else stands in it. */
 export function educationOf(text: string): { items: string[]; sure: boolean } {
-  const parts = text.split(
-    /(?:,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b))(?![^()]*\))/iu,
-  );
+  const parts = text.split(lists.BETWEEN_STUDIES);
   const items: string[] = [];
   let sure = true;
   for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
     if (lists.UNFINISHED.test(fold(part)) || lists.NEGATED.test(fold(part))) sure = false;
-    else if (isDegree(part)) items.push(...degreesOf(part));
+    else if (isDegree(part))
+      items.push(...part.replace(lists.BESIDE_DEGREE, '').split(lists.BETWEEN_DEGREES));
     else if (!lists.PLACE_OF_STUDY.test(fold(part))) sure = false;
   }
   return { items, sure: sure && items.length > 0 };
-}
-
-/** 'एम.ए. बी.एड.' and '10vi ITI' are two degrees. */
-function degreesOf(part: string): string[] {
-  return part
-    .replace(
-      /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*|(?:19|20)\d\d(?: pass(?:ed)?| batch)?)$/iu,
-      '',
-    )
-    .split(
-      /(?<=[\p{L}\p{M}.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u,
-    );
 }
 
 /** The occupation itself, without firm, place and bracket. */
 export function professionOf(text: string): { name: string; sure: boolean } | undefined {
   // 'Working at: …' names a firm.
   if (/^(?:at|in|with)\s*:/iu.test(text)) return undefined;
-  const plain = tidy(
-    text
-      .replace(/\([^()]*\)/gu, ' ')
-      .replace(/^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu, ''),
-  );
+  const plain = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(lists.AHEAD_OF_WORK, ''));
   const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s|\s(?:hai|hain|ahe|है|हैं|आहे)(?=\s)/u);
   const isInside = lists.INSIDE_A_FIRM.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.
   const name = tidy(
     first
       .replace(/\s+(?:in|at|with|for|on)\s+.*$/iu, '')
-      .replace(
-        /^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu,
-        '',
-      )
+      .replace(lists.WORK_PLACE_AHEAD, '')
       .replace(/(?<=\p{Ll})\s+\p{Lu}{3,}(?:\s.*)?$/u, ''),
   );
   if (name === '' || !/[\p{L}\p{M}]{2}/u.test(name) || name.length > 40 || /\d{3}/u.test(name))
@@ -196,10 +170,6 @@ export interface Address {
 
 /** The town, the state and the country of an address; of a village none is the town. */
 export function addressOf(text: string): Address | undefined {
-  const isVillage =
-    /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)/iu.test(
-      text,
-    );
   const parts = text
     .replace(/\([^()]*\)/gu, ' ')
     .split(/[,;|।]|\s[–—-]\s|\n/u)
@@ -210,27 +180,25 @@ export function addressOf(text: string): Address | undefined {
     )
     .filter((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^(?:pin|पिन)/iu.test(part));
   if (parts.length === 0) return undefined;
-  const country = isCountry(parts.at(-1) ?? '') && parts.length > 1 ? parts.pop() : undefined;
-  const last = parts.at(-1) ?? '';
-  const state =
-    (isState(last) && parts.length > 1) || (country !== undefined && parts.length > 1)
-      ? parts.pop()
-      : undefined;
+  const take = (isOne: (name: string) => boolean) =>
+    parts.length > 1 && isOne(parts.at(-1) ?? '') ? parts.pop() : undefined;
+  const country = take(isCountry);
+  const state = take(country === undefined ? isState : () => true);
   const district = parts.findIndex((part) => lists.DISTRICT.test(part));
   if (district === 0) return { state, country, sure: true };
   const towns = district > 0 ? parts.slice(0, district) : parts;
-  const city = tidy(
-    (towns.at(-1) ?? '').replace(
-      /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city)[.:]?\s+)+/iu,
-      '',
-    ),
-  );
+  const city = tidy((towns.at(-1) ?? '').replace(lists.BEFORE_TOWN, ''));
   const isTown =
     city !== '' &&
     !/\d/u.test(city) &&
     city.split(' ').length <= (towns.length > 1 ? 3 : 2) &&
     !lists.NO_TOWN.test(fold(city));
-  return { city: isTown ? city : undefined, state, country, sure: isTown && !isVillage };
+  return {
+    city: isTown ? city : undefined,
+    state,
+    country,
+    sure: isTown && !lists.VILLAGE.test(text),
+  };
 }
 
 /** A name of one place, as what it is. */

@@ -95,11 +95,35 @@ export const NO_HABIT =
 
 export const LETTERS: Record<string, string> = { एबी: 'AB', ओ: 'O', बी: 'B', ए: 'A' };
 
-export const DEGREE =
-  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u;
+/** How a degree begins, in Latin letters and in Devanagari, and how it ends. */
+export const DEGREES = [
+  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u,
+  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![\p{L}\p{M}])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u,
+  /(?:कोर्स|डिप्लोमा|पदविका|अभ्यासक्रम|diploma|course|engineering|degree|nursing|नर्सिंग|पदवी)\)?$/u,
+] as const;
 
-export const DEGREE_DEVANAGARI =
-  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![\p{L}\p{M}])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u;
+/** Between the studies of a list, where no bracket is open. */
+export const BETWEEN_STUDIES =
+  /(?:,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b))(?![^()]*\))/iu;
+
+/** Between the two degrees of 'एम.ए. बी.एड.' and '10vi ITI'. */
+export const BETWEEN_DEGREES =
+  /(?<=[\p{L}\p{M}.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u;
+
+export const BESIDE_DEGREE =
+  /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*|(?:19|20)\d\d(?: pass(?:ed)?| batch)?)$/iu;
+
+/** The words ahead of an occupation. */
+export const AHEAD_OF_WORK =
+  /^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu;
+export const WORK_PLACE_AHEAD =
+  /^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu;
+
+/** The words of an address that name a village or a post office. */
+export const VILLAGE =
+  /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)/iu;
+export const BEFORE_TOWN =
+  /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city)[.:]?\s+)+/iu;
 
 export const UNFINISHED =
   /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|करत(?:ो|े)? ?(?:आहे|य)|शिकत|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
