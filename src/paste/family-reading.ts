@@ -20,7 +20,7 @@ export class FamilyReading extends Findings {
   /** What stands between the first name and the surname. */
   private middleWords: string[] = [];
 
-  protected readOwnName(value: string, isSure = true, gender?: 'Female' | 'Male'): void {
+  protected readOwnName(value: string, gender?: 'Female' | 'Male'): void {
     const [, own = value, ward = '', father = ''] = words.WARD.exec(value) ?? [];
     const isGirl = /^(?:चि|कु)\.?\s*सौ/u.test(own) || /^d|daughter|पुत्री|कन्या/iu.test(ward);
     const isBoy = /^चि(?:\.|रंजीव)\s/u.test(own) || ward !== '';
@@ -46,7 +46,7 @@ export class FamilyReading extends Findings {
       words.DOUBLE_NAME.test(fold(first)) ||
       more.some((word) => words.MIDDLE_NAME.test(fold(word)));
     const isGlued = this.isRunTogether && words.TITLE_IN_NAME.test(first);
-    const sure = isSure && name.sure && !isGlued && !/^.\.?$|\.$/u.test(first);
+    const sure = name.sure && !isGlued && !/^.\.?$|\.$/u.test(first);
     this.put('primary.first_name', first, sure && !isDouble);
     if (last && !/^.\.?$/u.test(last)) {
       this.put('primary.last_name', last, sure && !(isDouble && more.length < 2));
@@ -70,8 +70,7 @@ export class FamilyReading extends Findings {
     const [, wife, other] = (this.isOwnChild && words.SPOUSE.exec(text)) || [];
     if (other) this.readParent(wife ? 'mother' : 'father', other);
     const self = words.SELF.exec(text)?.[1];
-    if (self && !this.isOwnChild && !this.found.has('primary.first_name'))
-      this.readOwnName(self, false);
+    if (self && !this.isOwnChild && !this.found.has('primary.first_name')) this.readOwnName(self);
     const said = other ? undefined : words.SPEAKER.exec(text)?.[1];
     return other !== undefined || (said !== undefined && this.tellSpeaker(said));
   }
@@ -226,24 +225,11 @@ export class FamilyReading extends Findings {
       return;
     }
     const { name, occupation } = read;
-    const endsWithSurname =
-      this.surname !== undefined && values.sameName(name.words.at(-1) ?? '', this.surname);
-    const isProse =
-      this.piece.isBare && !endsWithSurname && (name.words.length > 3 || /है|हैं|आहेत/u.test(value));
     const hasInitials = name.words.some((word) => word.endsWith('.'));
     if (!/^(?:retd|retired|एक|a|an|is)$/iu.test(name.words[0] ?? '')) {
-      this.put(
-        `primary.${role}_name`,
-        name.words.join(' '),
-        name.sure && !isGlued && !isProse && !hasInitials && name.words.length < 5,
-      );
+      this.put(`primary.${role}_name`, name.words.join(' '), name.sure && !isGlued && !hasInitials);
     }
-    const isShort = !this.piece.isBare || (occupation?.split(' ').length ?? 0) <= 3;
-    this.put(
-      `family.${role}_occupation`,
-      occupation,
-      isShort && occupation !== undefined && isWork(occupation),
-    );
+    this.put(`family.${role}_occupation`, occupation, isWork(occupation ?? ''));
   }
 
   protected readSiblings(

@@ -175,7 +175,7 @@ export class LooseReading extends FamilyReading {
     const isNamed =
       name !== undefined && !/^\p{Ll}/u.test(name) && !words.VERB.test(name.split(' ')[0] ?? '');
     this.put('primary.gender', words.OF_A_GIRL.test(word) ? 'Female' : 'Male', false);
-    if (isNamed) this.readOwnName(name, /(?:my|our)\s/iu.test(text));
+    if (isNamed) this.readOwnName(name);
     this.readLooseFacts(text, fold(text));
     return true;
   }
@@ -210,7 +210,7 @@ export class LooseReading extends FamilyReading {
   protected readAlone(text: string): void {
     const name = words.TITLED.test(text) ? values.readName(text) : undefined;
     if (name?.rest === '' && name.words.length > 1 && name.words.length < 5)
-      if (!this.found.has('primary.first_name')) this.readOwnName(text, false);
+      if (!this.found.has('primary.first_name')) this.readOwnName(text);
     const date = values.readDate(text);
     const isAlone = ({ start, end }: { start: number; end: number }) =>
       end - start > text.length / 2;

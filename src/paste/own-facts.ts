@@ -100,7 +100,7 @@ export function communityOf(text: string): Community {
   if (brahmin) {
     const others = all.filter((word) => word !== brahmin).join(' ');
     const sub = others || bracket.replace(/^\d.*/u, '');
-    const isPlain = /^[\p{L}\p{M} .-]*$/u.test(sub) && sub.split(' ').length <= 4;
+    const isPlain = /^[\p{L}\p{M} .-]*$/u.test(sub);
     const subCaste = isPlain && sub !== '' ? sub : undefined;
     return { religion, caste: brahmin, subCaste, sure: isPlain };
   }
@@ -156,8 +156,7 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
     sure:
       !(isInside && !/\s(?:in|at|with|for)\s/iu.test(first)) &&
       !lists.NO_OCCUPATION.test(name) &&
-      isOccupation(name) &&
-      name.split(' ').length <= 5,
+      isOccupation(name),
   };
 }
 

@@ -144,9 +144,7 @@ class Reading extends LooseReading {
     const plain = PLAIN_FIELDS[role];
     if (plain) {
       const [path, read, isSure] = plain;
-      // A word for a place without a sign after it may begin a sentence: 'स्थळ सुचवा'.
-      const isPlace = role === 'birth_place' && this.piece.isBare;
-      this.put(path, read(value), !isPlace && (isSure?.(value) ?? true));
+      this.put(path, read(value), isSure?.(value));
       if (path === 'primary.marital_status')
         this.put('primary.gender', facts.wordOf(words.WIDOWED, value), false);
     }
@@ -161,8 +159,8 @@ class Reading extends LooseReading {
     name: (value, label) =>
       (this.isOwnChild && words.MINE.test(label) && this.tellSpeaker(value)) ||
       this.readOwnName(value),
-    name_girl: (value) => this.readOwnName(value, true, 'Female'),
-    name_boy: (value) => this.readOwnName(value, true, 'Male'),
+    name_girl: (value) => this.readOwnName(value, 'Female'),
+    name_boy: (value) => this.readOwnName(value, 'Male'),
     ward_of_father_girl: (value) => this.readWard('Female', value),
     ward_of_father_boy: (value) => this.readWard('Male', value),
     dob: (value) => {
@@ -196,7 +194,7 @@ class Reading extends LooseReading {
       const { caste, subCaste } = facts.communityOf(value);
       if (subCaste && caste) return this.readCommunity(value);
       const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
-      this.put('additional.sub_caste', name, name.split(' ').length <= 3);
+      this.put('additional.sub_caste', name);
     },
     rashi: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
     nakshatra: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
@@ -318,7 +316,7 @@ class Reading extends LooseReading {
     if (name && !this.found.has('primary.first_name') && isBesideFacts) {
       if (!text.startsWith(name))
         this.put('primary.gender', facts.wordOf(words.GENDER, text), false);
-      this.readOwnName(name, false);
+      this.readOwnName(name);
     }
   }
 }
