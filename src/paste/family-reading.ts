@@ -28,7 +28,7 @@ export class FamilyReading extends Findings {
       gender ??
       facts.wordOf(words.GENDER, /\(([^()]*)\)/u.exec(value)?.[1] ?? '') ??
       (isGirl ? 'Female' : isBoy ? 'Male' : undefined);
-    if (told) this.put('primary.gender', told);
+    this.put('primary.gender', told);
     const name = values.readName(own);
     const who = facts.wordOf(words.GENDER, own);
     if (who && !own.includes(' ')) return this.put('primary.gender', who, false);
@@ -52,10 +52,8 @@ export class FamilyReading extends Findings {
       this.put('primary.last_name', last, sure && !(isDouble && more.length < 2));
     }
     if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''));
-    const caste = name.rest.split(/\s*[,/]\s*/u).find(values.casteOf);
-    this.put('additional.caste', caste, false);
-    const studies = facts.educationOf(name.rest).items;
-    if (studies.length > 0) this.put('primary.education', studies, false);
+    this.put('additional.caste', name.rest.split(/\s*[,/]\s*/u).find(values.casteOf), false);
+    this.put('primary.education', facts.educationOf(name.rest).items, false);
     this.parent = undefined;
   }
 

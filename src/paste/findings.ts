@@ -61,7 +61,7 @@ export class Findings {
 
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
   protected put(path: string, value: unknown, isSure = true): void {
-    if (value === undefined || value === '' || isCut(path, value)) return;
+    if (String(value ?? '') === '' || isCut(path, value)) return;
     this.used.add(this.piece);
     // Without a sign after its label, only what cannot be anything else is sure.
     const isTold =

@@ -206,7 +206,7 @@ class Reading extends LooseReading {
       const isList = listed.sure && listed.items.every((name) => !name.includes(' '));
       const said = this.piece.sentence > 0 && !isList ? degreesInSentence(value) : [];
       const { items, sure } = said.length > 0 ? { items: said, sure: false } : listed;
-      if (items.length > 0) this.put('primary.education', items, sure);
+      this.put('primary.education', items, sure);
     },
     profession: (value, _label, parent) => {
       if (parent) {

@@ -26,7 +26,7 @@ export function readWishes(text: string, topic: string | undefined): Record<stri
   return {
     age: ageRange(folded, topic === 'age'),
     height: heightRange(text, topic === 'height'),
-    marital_status: statuses.length > 0 ? statuses : undefined,
+    marital_status: statuses,
     diet:
       lists.VEGETARIAN.test(folded) && !/non|मांसाहार/u.test(folded) ? ['Vegetarian'] : undefined,
     education: isShort ? itemsOf(studies) : undefined,
@@ -38,7 +38,7 @@ export function readWishes(text: string, topic: string | undefined): Record<stri
   };
 }
 
-const itemsOf = (names: string[]) => (names.length > 0 ? [...new Set(names)] : undefined);
+const itemsOf = (names: string[]) => [...new Set(names)];
 
 /** Nobody tells their own age as a range. */
 export const isAgeRange = (text: string) =>
