@@ -193,8 +193,7 @@ class Reading extends LooseReading {
     sub_caste: (value) => {
       const { caste, subCaste } = facts.communityOf(value);
       if (subCaste && caste) return this.readCommunity(value);
-      const name = values.tidy(value.replace(/\([^()]*\)/gu, ''));
-      this.put('additional.sub_caste', name);
+      this.put('additional.sub_caste', values.tidy(value.replace(/\([^()]*\)/gu, '')));
     },
     rashi: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
     nakshatra: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
@@ -205,8 +204,7 @@ class Reading extends LooseReading {
       // 'बी.एससी. व डी.फार्मा'
       const isList = listed.sure && listed.items.every((name) => !name.includes(' '));
       const said = this.piece.sentence > 0 && !isList ? degreesInSentence(value) : [];
-      const { items, sure } = said.length > 0 ? { items: said, sure: false } : listed;
-      this.put('primary.education', items, sure);
+      this.put('primary.education', said.length > 0 ? said : listed.items, listed.sure);
     },
     profession: (value, _label, parent) => {
       if (parent) {
@@ -216,11 +214,9 @@ class Reading extends LooseReading {
       }
       const [, at, there] = words.AT_PLACE.exec(value) ?? [];
       if (at ?? there) return this.readAddress('current', at ?? there ?? '');
-      const said = workInSentence(value);
-      const read = facts.professionOf(value);
-      const isProse = this.piece.isBare && read?.sure !== true;
-      const profession = (isProse || !read) && said ? { name: said, sure: false } : read;
-      this.put('primary.profession', profession?.name, profession?.sure);
+      const { name, sure = false } = facts.professionOf(value) ?? {};
+      const said = (this.piece.isBare && !sure) || !name ? workInSentence(value) : undefined;
+      this.put('primary.profession', said ?? name, sure);
       this.putPlace('personal.current', placeInSentence(value));
       this.readIncome(value, '');
     },
@@ -275,8 +271,8 @@ class Reading extends LooseReading {
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
     if (forWhom && !this.found.has('primary.gender'))
       this.put('primary.gender', forWhom, !words.WISH.test(folded));
-    const whose = this.isWishing || piece.sentence > 0 ? undefined : words.WHOSE.exec(folded)?.[1];
-    if (whose) this.put('primary.gender', facts.wordOf(words.GENDER, whose));
+    const whose = this.isWishing || piece.sentence > 0 ? null : words.WHOSE.exec(folded);
+    this.put('primary.gender', facts.wordOf(words.GENDER, whose?.[1] ?? ''));
     if (words.HEADING.test(folded) && text.length < 50) this.readHeading('');
     const isBirth =
       this.birthSentence === sentenceOf(piece) ||
@@ -292,7 +288,7 @@ class Reading extends LooseReading {
     if (words.SEEKS.test(folded)) this.seekSentence = piece.sentence;
     const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
     if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), false);
-    const isSameWish = piece.isBare && sentenceOf(piece) === this.wishSentence;
+    const isSameWish = sentenceOf(piece) === this.wishSentence;
     const isWish = words.WISH.test(folded) || isAgeRange(text);
     if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || isWish))) {
       if (!this.isWishing) this.wishSentence = sentenceOf(piece);
