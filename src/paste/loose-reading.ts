@@ -114,7 +114,6 @@ export class LooseReading extends FamilyReading {
     const isOfOther = ofWhom !== undefined && own !== undefined && ofWhom !== own;
     const isPlace = role === 'expectation' && words.PLACES_WISHED.test(fold(label));
     const topicOf = words.WISH_TOPICS[role];
-    const topic = isPlace ? 'places' : isOfOther ? topicOf : undefined;
     const isSameWish =
       sentenceOf(this.piece) === this.wishSentence &&
       (this.piece.sentence > 0 ? !/contact/u.test(role) : topicOf !== undefined);
@@ -122,8 +121,9 @@ export class LooseReading extends FamilyReading {
     const isToBe =
       this.piece.sentence > 0 && topicOf !== undefined && words.TO_BE.test(fold(value));
     if (isToBe) this.wishSentence = sentenceOf(this.piece);
-    if (topic || isSameWish || isToBe) {
-      this.readWish(topic ? value : text, topic ?? (isToBe ? topicOf : undefined));
+    const topic = isPlace ? 'places' : isOfOther || isToBe ? topicOf : undefined;
+    if (topic || isSameWish) {
+      this.readWish(topic ? value : text, topic);
       return true;
     }
     if (role === 'expectation' || (isCandidate && this.isOtherPerson(role, value))) {

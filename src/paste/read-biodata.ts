@@ -107,29 +107,27 @@ class Reading extends LooseReading {
     const isAbout = this.isOwnSibling && /na+m|nav|नाम|नाव|name/iu.test(label);
     if (isAbout && role === 'brother' && !this.found.has('primary.first_name'))
       return this.readOwnName(value);
+    const { line, lineNumber, sentence } = this.piece;
     const last = this.siblings.at(-1);
     // A row of a table is of one person: 'Brother | Omraj | His work | Farmer'.
-    if (
-      last?.piece.lineNumber === this.piece.lineNumber &&
-      words.IN_A_CELL.test(this.piece.line) &&
-      words.OF_THE_ROW.test(role)
-    ) {
-      const work = role === 'profession' ? occupationOf(value) : undefined;
-      if (work) last.each.occupation ??= work;
+    const isInRow =
+      last?.piece.lineNumber === lineNumber &&
+      words.IN_A_CELL.test(line) &&
+      words.OF_THE_ROW.test(role);
+    // 'Mohini is married and works as a pharmacist.'
+    const isInSentence =
+      sentence > 0 &&
+      [last?.piece.sentence, this.otherSentence].every((each) => each === sentence) &&
+      /^work/iu.test(label);
+    if (last && (isInRow || isInSentence)) {
+      const work = isInRow ? occupationOf(value) : workInSentence(value);
+      if (work && role === 'profession') last.each.occupation ??= work;
       this.used.add(this.piece);
       return;
     }
     const parent = this.parent;
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
-    // 'Mohini is married and works as a pharmacist.'
-    const sibling =
-      this.piece.sentence > 0 && this.piece.sentence === this.otherSentence && this.siblings.at(-1);
-    if (sibling && sibling.piece.sentence === this.piece.sentence && /^work/iu.test(label)) {
-      const work = workInSentence(value);
-      if (work) sibling.each.occupation ??= work;
-      return;
-    }
     this.otherSentence = words.OTHER_PERSON.test(role) ? this.piece.sentence : 0;
     // 'My father is Mr. Rao, …'
     const [who, isWork] = role.split('_');
