@@ -61,7 +61,7 @@ export class Findings {
 
   /** `path`: 'primary.dob'. The first value stays; a different one makes it a question. */
   protected put(path: string, value: unknown, isSure = true): void {
-    if (String(value ?? '') === '' || isCut(path, value)) return;
+    if (value === undefined || isCut(path, value)) return;
     this.used.add(this.piece);
     // Without a sign after its label, only what cannot be anything else is sure.
     const isTold =
@@ -215,9 +215,10 @@ const isBesideContact = (word: string) =>
       rolesOf(word)[0] ?? '',
     ));
 
-/** A place or a name that is a piece of a sentence. */
+/** Nothing, or a place or a name that is a piece of a sentence. */
 const isCut = (path: string, value: unknown) =>
-  words.NO_SENTENCE.test(path) && words.IN_A_SENTENCE.test(fold(String(value)));
+  String(value) === '' ||
+  (words.NO_SENTENCE.test(path) && words.IN_A_SENTENCE.test(fold(String(value))));
 
 /** Names and free texts as the text has them, with its own digits. */
 function asWritten(value: unknown, line: string): unknown {
