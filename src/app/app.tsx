@@ -74,9 +74,8 @@ function NeedsStorage() {
 }
 
 /**
- * The redirect replaces the history entry (spec.md §2). A screen that offers to install the app
- * takes the offer out of the outlet's context. It shows it at its end, where it moves nothing when
- * it appears.
+ * The redirect replaces the history entry (spec.md §2). A screen reads the offer to install the app
+ * from the outlet's context, and shows it at its end, where it moves nothing.
  */
 function Guard() {
   const { status, accountStore } = useSession();

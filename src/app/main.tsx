@@ -15,7 +15,7 @@ const screen = screenAt(location.pathname);
 /** The garbage collector may close a channel to which no variable refers. */
 let channel: BroadcastChannel | undefined;
 
-// The landing page reads the session with code of this module's chunk, and has nothing to start.
+// The landing page loads this chunk for its session code only, and has no '#app'.
 if (place) {
   dropFrozenPages();
   listenForInstallPrompt();
@@ -31,7 +31,7 @@ if (place) {
 async function start(root: Root): Promise<void> {
   const [restored] = await Promise.all([restore(), startTranslations(), prepareScreen()]);
   root.render(<App restored={restored} />);
-  // A form that opens takes the first screen over before this.
+  // By then, a form has taken over what was typed into the first screen.
   whenIdle(dropFirstScreen);
 }
 

@@ -138,7 +138,7 @@ function ShareBanner(): null {
   return null;
 }
 
-/** Notes what is unsent. An unread note of lost work is replaced once this visit's work is sent. */
+/** Records unsent work in local storage. A note of lost work stays until this visit's is sent. */
 function NoteUnsent({ store }: { store: AccountStore }): null {
   const items = useLiveQuery(async () => listUnsent(await readProfileRows(store)), [store]);
   const before = useRef(0);
@@ -185,7 +185,7 @@ export function LostBanner() {
     // If the accounts cannot be read, the data may be there.
     if (note) listOwners().then(notice, () => undefined);
   }, [note]);
-  // It also goes when everything has been sent again.
+  // The banner also disappears when everything has been sent again.
   const place = document.querySelector(`#${BELOW_HEADER}`);
   if (!note || !isLost || !place || !readUnsentNote()) return null;
   const steps = note.steps.map(([step, count]) => `${t(`common:steps.${step}`)} (${count})`);

@@ -43,7 +43,7 @@ async function askWorker(reason: SyncMessage['reason']): Promise<boolean> {
 
 /**
  * A change from mobile data to Wi-Fi may fire no 'online' event. Some browsers, such as Chrome on
- * Android, report this change by the event that is used here.
+ * Android, then fire 'change' on `navigator.connection`.
  */
 function onOtherConnection(callback: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget & { type?: string } };

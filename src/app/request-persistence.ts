@@ -25,8 +25,7 @@ export function RequestPersistence(): null {
 
 /**
  * Asks the browser never to delete the stored data to free space [S23]. Some browsers then ask the
- * person, so this waits until there is unsent data. Calls back with false if the browser does not
- * promise it.
+ * person, so this waits until there is unsent data.
  */
 export function requestPersistence(
   store: AccountStore,

@@ -17,12 +17,7 @@ export const SCREENS = {
 type ScreenName = keyof typeof SCREENS;
 
 /** The screens before login. They can be drawn before the session is read. */
-export const PUBLIC_ROUTES: readonly ScreenName[] = [
-  'login',
-  'register',
-  'forgot-password',
-  'terms',
-];
+const PUBLIC_ROUTES: readonly ScreenName[] = ['login', 'register', 'forgot-password', 'terms'];
 
 export function screenAt(pathname: string): ScreenName {
   const name = pathname.replace(/^\/|\/$/gu, '');

@@ -5,8 +5,8 @@ type Shared = 'photos' | 'text';
 let refused: Shared | undefined;
 
 /**
- * The worker's address says that photos or a text were shared while nobody was signed in. The login rewrites
- * the URL when it is drawn, so this must happen before.
+ * The worker adds a URL parameter if photos or a text were shared while nobody was signed in.
+ * Must run before the login is drawn, because the login rewrites the URL.
  */
 export function recordShareOutcome(): void {
   const url = new URL(location.href);
@@ -17,7 +17,7 @@ export function recordShareOutcome(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Only the first call says so, so that the message is shown once. */
+/** Only the first call returns the outcome, so that the message is shown once. */
 export function consumeShareOutcome(): Shared | undefined {
   const was = refused;
   refused = undefined;

@@ -11,7 +11,7 @@ import type { AccountStore } from '../store/schema/account-store.ts';
 
 type Outcome = Exclude<Awaited<ReturnType<typeof pickMedia>>, undefined | 'space'>;
 
-/** Asks about photos that were shared with the app. Until the yes, they belong to nobody. */
+/** Asks about photos that were shared with the app. Until a person agrees, no account has them. */
 export default function SharedPhotosQuestion({
   store,
   name,

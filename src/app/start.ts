@@ -1,7 +1,7 @@
 /**
  * Runs inline in app.html, after the placeholder. It guesses the screen that will open, writes its
- * heading and starts to load its files. main.tsx makes the real decision. It also keeps what is typed
- * until then.
+ * heading and starts to load its files. main.tsx makes the real decision. The script also stores
+ * what is typed before the code runs.
  */
 import type { Language } from '../domain/languages.ts';
 import { COMPOSING, FIRST_SCREEN_ID, SHOWN_MESSAGE } from '../protocol/first-screen.ts';
@@ -27,8 +27,8 @@ const step = screen === 'profile' ? findStep() : undefined;
 
 preload(`/locales/${language}/words.json`, 'fetch');
 
-// The worker's first screen and the code follow in the document. The worker cannot read what was typed
-// into an earlier first screen.
+// The worker's first screen and the code follow in the document. The worker cannot read what was
+// typed before a reload, so this fills it in.
 const parsed = new MutationObserver(() => {
   const shown = document.getElementById(FIRST_SCREEN_ID);
   const isParsed = shown ? shown.nextSibling !== null : hasCodeCome();
@@ -40,7 +40,7 @@ const parsed = new MutationObserver(() => {
   }
   const texts = readEarlyTyping(placeOf(shown));
   for (const input of shown.querySelectorAll('input')) input.value = texts[input.id] ?? input.value;
-  // A task after the frame: what was typed meanwhile is in the fields before the code runs. A hidden
+  // After the frame, in a new task: typed letters reach the fields before the code runs. A hidden
   // page has no frames.
   if (document.hidden) letCodeCome();
   else requestAnimationFrame(() => setTimeout(letCodeCome));

@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A line that opens in place. Works without a state: the browser keeps it. */
+/** A line that opens in place. The browser keeps the state of the `details` element. */
 export function Disclosure({ icon, title, children }: DisclosureProps) {
   return (
     <Details>

@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** The box goes when the last error is mended. It never takes the focus while somebody types. */
+/** The box disappears when no error is left. It takes the focus only after an attempt to submit. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation('common');
   const box = useRef<HTMLElement>(null);

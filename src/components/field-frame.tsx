@@ -20,7 +20,7 @@ export interface FieldFrameProps {
   required?: boolean;
   /** The value in other words beside the label, such as an age. `text` is '' if there are none. */
   readout?: { text: string; isAnnounced: boolean } | undefined;
-  /** The length of what is typed. Nothing is cut: a longer text stays, and its rule stops the save. */
+  /** A text longer than `max` is not cut: validation prevents its save. */
   limit?: { length: number; max: number };
   /** Hides the label from sight. Screen readers still read it. */
   isLabelHidden?: boolean;
@@ -125,7 +125,7 @@ const FieldLabel = chakra('label', {
   base: { display: 'block', fontWeight: '600', textStyle: 'body' },
 });
 
-/** A counter stands below a field that is almost full. */
+/** From this part of the maximum length on, a counter is shown. */
 const COUNTED_FROM = 0.9;
 
 function TooLong({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
 interface InfoBoxProps extends Omit<FlexProps, 'title'> {
-  /** Use 'info' for a missing network: it is no error. 'failure' is 'danger', said at once. */
+  /** 'info' also for a missing network, which is no error. 'failure' is 'danger' as an alert. */
   tone?: 'info' | 'success' | 'warning' | 'danger' | 'failure';
   icon?: IconName;
   title?: ReactNode;
@@ -15,7 +15,7 @@ interface InfoBoxProps extends Omit<FlexProps, 'title'> {
 
 const ICONS = { info: 'info', success: 'tick', warning: 'triangle', danger: 'triangle' } as const;
 
-/** If a person may fear for data, the text must say which data is safe and what to do. */
+/** Where data could seem lost, the text must say which data is safe and what to do. */
 export function InfoBox(props: InfoBoxProps) {
   const { tone = 'info', icon, title, announce, children, ...rest } = props;
   const look = tone === 'failure' ? 'danger' : tone;

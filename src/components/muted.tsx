@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A sentence beside the main words. Inside a line of text: `as="span"`. */
+/** Secondary text. Use `as="span"` inside another paragraph. */
 export const Muted = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });

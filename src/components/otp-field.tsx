@@ -13,7 +13,7 @@ import { OTP_LENGTH } from '../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { inputRecipe } from './input.tsx';
 
-export interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
+interface OtpFieldProps extends Omit<FieldFrameProps, 'children' | 'group'> {
   /** At most six Latin digits (0 to 9). */
   value: string;
   onChange: (value: string) => void;

@@ -69,7 +69,7 @@ export const radioTile = {
 const Tile = chakra('label', {
   base: {
     ...radioTile,
-    // Equally wide where all fit in a row.
+    // All tiles have the same width if they fit in one row.
     flex: '1 1 0',
     minWidth: 'fit-content',
     overflowWrap: 'anywhere',

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 
 interface RailProps {
   count: number;
-  /** From 0. */
+  /** Counted from 0. */
   current: number;
   /** By default all steps before the current one are done. */
   isDone?: (index: number) => boolean;

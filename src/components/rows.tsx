@@ -14,7 +14,7 @@ const ROW = {
   '& > svg:last-child': { width: '1.125rem', height: '1.125rem', color: 'fg.muted' },
 } as const;
 
-/** A list of things that open. The last child of a row is its chevron. */
+/** A list of links or buttons. The last child of each row is its chevron. */
 export const Rows = chakra('ul', {
   base: { '& > li': { borderBottomWidth: '1px' } },
 });

@@ -54,7 +54,7 @@ export function SheetView(props: SheetProps) {
   );
 }
 
-/** Keys scroll only what has the focus: a body without a control gets it itself while it scrolls. */
+/** Keys scroll only a focused element, so a long body without a control can get the focus. */
 function makeScrollable(body: HTMLDivElement | null) {
   const contents = body?.firstElementChild;
   if (!body || !contents) return undefined;
@@ -63,7 +63,7 @@ function makeScrollable(body: HTMLDivElement | null) {
     if (needsFocus) body.tabIndex = 0;
     else body.removeAttribute('tabindex');
   };
-  // The dialog chooses what has the focus first, so it must already be known.
+  // The dialog chooses its first focus at once, so `tabIndex` must be set before.
   update();
   const observer = new ResizeObserver(update);
   observer.observe(body);
@@ -73,7 +73,7 @@ function makeScrollable(body: HTMLDivElement | null) {
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** What lies over the screen, under the contents. */
+/** The styles of the parts between screen and dialog, shared with the menu. */
 export const OVERLAY = {
   backdrop: {
     position: 'fixed',

@@ -2,7 +2,7 @@ export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   text?: string | undefined;
-  /** Not in spec.md: it stands in an element of its own, never in the text. */
+  /** An addition to the text of spec.md, shown in an element of its own. */
   note?: string | undefined;
   /** Top right by default. Only the errors of the login are at the top (spec.md §8). */
   at?: 'top-end' | 'top';
@@ -32,7 +32,7 @@ export function endToasts(isOver: (toast: ShownToast) => boolean): void {
   listener?.end(isOver);
 }
 
-/** A message that came with the change of screen, such as 'Email Confirmed', is not of the last. */
+/** False for a message that appeared together with the new screen, such as 'Email Confirmed'. */
 export const isOfLastScreen = ({ ageMs }: ShownToast): boolean => ageMs > 1_000;
 
 /** Only the toaster calls this. Returns a function that stops listening. */

@@ -5,7 +5,7 @@ import type { IconName } from './look/icon-paths.ts';
 
 type SendState = 'attention' | 'sending' | 'waiting' | 'saved' | 'sent';
 
-/** The state's word is beside its sign, or for screen readers only. */
+/** Show a sign together with its state's word, which may be for screen readers only. */
 export const STATE_SIGNS = {
   attention: { icon: 'triangle', color: 'danger' },
   sending: { icon: 'sending', color: 'info' },

@@ -32,7 +32,7 @@ export function StickyAction({ width = 'column', children }: StickyActionProps) 
   );
 }
 
-/** The bar grows with the letters. The page keeps what is scrolled to above it (base.css). */
+/** base.css reads the bar's height, so that a focused field is scrolled above the bar. */
 function publishHeight(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;

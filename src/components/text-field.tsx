@@ -23,7 +23,7 @@ interface TextFieldProps
   onChange?: (value: string) => void;
 }
 
-/** For a text that is stored at each change. While it is too long, it is only in the field. */
+/** Its text is stored at each change, except while the text is too long. */
 export function StoredTextField({ value, maxLength, onChange, ...field }: StoredTextFieldProps) {
   const [tooLong, setTooLong] = useState<string>();
   const shown = tooLong ?? value;

@@ -11,9 +11,9 @@ import { TOAST_MS } from '../domain/limits.ts';
 import { Icon } from './icon.tsx';
 import { listenForToasts, type ShownToast, type ToastMessage } from './show-toast.ts';
 
-/** On a phone, several would cover the heading. */
+/** On a phone, several toasts would cover the heading. */
 const maxShown = () => (matchMedia('(min-width: 48em)').matches ? 3 : 1);
-/** Over the header. A wide header has the state of sending in it, so there it is below. */
+/** Toasts cover the header. A wide header contains the sending status, so they are below it. */
 const TOP = { 'top-end': 'var(--toast-top, 4px)', top: '4px' };
 
 const create = (placement: NonNullable<ToastMessage['at']>) =>
@@ -38,7 +38,7 @@ const SIGNS = {
 /** Shows the messages of `showToast` in polite status regions. */
 export default function Toaster() {
   useEffect(() => {
-    // A failure is no longer true once it is tried again: a form is sent, a file is picked.
+    // The next try ends the messages of a failure: a form is submitted, or a file is picked.
     const endFailures = ({ type, target }: Event) => {
       if (type === 'submit' || (target as Partial<HTMLInputElement>).type === 'file') {
         end(({ kind }) => kind === 'error');
@@ -136,7 +136,7 @@ const RECIPE = defineSlotRecipe({
       opacity: 'var(--opacity)',
       transition: 'transform var(--sheet-ms) ease-out, opacity var(--sheet-ms) ease-out',
     },
-    // Over a header, one text: title, description and note.
+    // On narrow screens, title, description and note are one line of text.
     title: {
       fontWeight: '600',
       textStyle: { xl: 'body' },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AadhaarCheck } from '../domain/account.ts';
 import { formatMoment } from './status/format-moment.ts';
 
-/** Says what the desk said about the card [S21c]. Its own words are in quotation marks. */
+/** What the operator decided about the Aadhaar card [S21c]. A typed sentence is quoted. */
 export function useCheckWords(): (check: AadhaarCheck) => string {
   const { t, i18n } = useTranslation('sync');
   return ({ state, sides, reason, sentence, looked_at }) => {

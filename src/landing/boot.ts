@@ -22,7 +22,7 @@ const language = detectLanguage({
 
 root.lang = language;
 
-// The server may have opened another language, and the worker opens none.
+// The server may have opened the block of another language, and the worker opens none.
 const parsed = new MutationObserver(() => {
   if (showBlock(language)) parsed.disconnect();
 });

@@ -5,8 +5,8 @@ import { STEP_KEYS } from '../domain/steps.ts';
 import type landing from '../../public/locales/en/landing.json';
 
 /**
- * The build calls this, so that the text appears without JavaScript. The page has a block for each
- * language, in a template. The server opens the one of the page's language, show-block.ts another.
+ * Called by the build, so that the text appears without JavaScript. Each language has a block in a
+ * template. The server opens the block of the page's language, and show-block.ts opens another.
  */
 export function landingMarkup(texts: Record<Language, LandingTexts>, year: number): string {
   const blocks = LANGUAGES.map(

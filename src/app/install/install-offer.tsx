@@ -60,7 +60,7 @@ const Card = chakra('section', {
   },
 });
 
-/** On an iPhone, the installed app has its own storage. Unsent data would stay behind in Safari. */
+/** Not with unsent data: an iPhone's installed app has its own storage, so Safari would keep it. */
 export async function isOfferDue(store: AccountStore): Promise<boolean> {
   if ((await readSetting('installAnswer')) !== undefined) return false;
   return hasSavedStep(await readProfileRows(store)) && (await readUnsentWork(store)).count === 0;

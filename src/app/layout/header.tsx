@@ -91,7 +91,7 @@ function HomeLink({ isSignedIn }: { isSignedIn: boolean }) {
 
 const EDGE = 'max(1rem, calc((100vw - 72rem) / 2))';
 
-/** A query of the container grows with the letters, a query of the screen does not. */
+/** In a container query, `rem` follows the page's font size. In a media query, it does not. */
 const WIDE = '@container (width >= 80rem)';
 
 const Bar = chakra('header', {

@@ -18,7 +18,7 @@ const { View: ConflictDialog } = prepared(
 );
 const { View: SendingStatus } = prepared(() => import('../../screens/sending/sending-status.tsx'));
 
-/** page-chores.tsx fills it after the screen is drawn. */
+/** The id of an element into which page-chores.tsx renders later. */
 export const BELOW_HEADER = 'below-header';
 
 /** The screens before login are drawn even if the session is not read yet. */
@@ -29,7 +29,7 @@ export function Layout() {
   if (status === 'restoring' && !isPublicRoute(pathname)) return <Loading />;
   return (
     <LogoutProvider>
-      {/* The login does not move while its answer opens the next screen. */}
+      {/* On the login, no status appears after the sign-in, so that the form does not move. */}
       {isDeferred ? <Top store={pathname === '/login' ? undefined : accountStore} /> : <FrameTop />}
       <div id={BELOW_HEADER} />
       <Suspense fallback={<Loading />}>

@@ -74,7 +74,7 @@ export default function LogoutDialog({ store, atFirst, onLeave, onCancel }: Logo
     setView({ kind: 'choice', failure: state });
   } else if (view.kind === 'sending' && !hasRoom) setView({ kind: 'choice', failure: 'full' });
   const isSent = view.kind === 'sending' && state === 'done';
-  // Also before a press: then 'Send now' could send nothing.
+  // Shown even before a press, because 'Send now' could send nothing.
   const isUnfinished = state === 'unfinished';
   const failure = isUnfinished ? state : view.kind === 'choice' ? view.failure : undefined;
   const leaveAsSent = useEffectEvent(() => leave('nothing'));

@@ -73,7 +73,7 @@ export default function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
                 <ul>
                   {user ? (
                     <>
-                      {/* The start page leads here: one entry for one place. */}
+                      {/* The start page redirects to the dashboard, so one row has both names. */}
                       {link('/dashboard', 'home', t('header.dashboard'), t('header.home'))}
                       {link('/profile', 'person', t('header.profile'))}
                     </>

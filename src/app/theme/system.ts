@@ -39,9 +39,8 @@ const textStyles = defineTextStyles({
 });
 
 /**
- * `defaultBaseConfig` has Chakra's style props, but none of its tokens and recipes. A component
- * that needs a recipe for its slots brings it. The CSS reset is src/components/look/base.css, which
- * the landing page uses too.
+ * `defaultBaseConfig` has Chakra's style props, but none of its tokens and recipes: each component
+ * defines its own recipe. The CSS reset is src/components/look/base.css, as on the landing page.
  */
 const chakraSystem = createSystem(
   defaultBaseConfig,

@@ -112,8 +112,8 @@ function horoscopeRows({ words, sections }: BiodataSource): Row[] {
 }
 
 /**
- * A value from a list has a translation. A place is never translated: it may have the name of a
- * devak. A devak may be any word that the family typed.
+ * Whether a value has a translation. A birth place has none, even if a devak has the same name. A
+ * devak may be a word that the family typed.
  */
 function isOfList(field: HoroscopePart, text: string): boolean {
   if (field === 'birth_place') return false;

@@ -21,8 +21,8 @@ export function contactRows(source: BiodataSource): Row[] {
 }
 
 /**
- * The number may be the candidate's own. It is then hidden until the family chooses to show it.
- * True also if the contact's name is missing, or in another script and so not comparable.
+ * Whether the number may be the candidate's own, and is hidden until the family shows it. True also
+ * if the contact's name is missing, or in another script and so not comparable.
  */
 export function isOwnNumber(source: Pick<BiodataSource, 'sections' | 'choices'>): boolean {
   const { sections, choices } = source;

@@ -22,7 +22,7 @@ const choices =
       asChoices(value).map((choice) => wordOf(list(words), choice)),
     );
 
-/** Eggs come with a word of their own, so 'vegetarian' is not said twice. */
+/** 'Vegetarian' and 'Eggetarian' together get one common word. */
 const diets: Reader = (value, source) => {
   const rest = asChoices(value).filter((choice) => !EGGS_OR_NONE.includes(choice));
   const isBoth = asChoices(value).length - rest.length === EGGS_OR_NONE.length;
@@ -105,7 +105,7 @@ interface RangeWords {
   both: string;
   from: string;
   upTo: string;
-  /** If both ends are shown alike. */
+  /** Used if both ends are shown as the same text. */
   one: (bound: number) => string;
   show: (bound: number) => string;
 }

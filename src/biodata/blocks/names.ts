@@ -4,7 +4,7 @@ import { joinWith, oneLine, type BiodataSource } from './source.ts';
 
 type Named = Pick<BiodataSource, 'sections' | 'language' | 'choices'>;
 
-/** In the family's spelling for the script of the biodata, or else as the family typed it. */
+/** A name as the family wrote it in the biodata's script, or else as typed in the form. */
 export function writtenName({ language, choices }: Named, typed: string): string {
   if (!isInOtherLetters(typed, language)) return typed;
   // `hasOwn`, because a typed name may equal an inherited property such as 'constructor'.

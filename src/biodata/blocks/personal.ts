@@ -54,7 +54,7 @@ function eyesAndHairRow(words: PageWords, personal: Record<string, unknown>): Ro
   };
 }
 
-/** One word if the candidate neither smokes nor drinks. */
+/** A single phrase if the candidate neither smokes nor drinks. */
 function habitsText(words: PageWords, additional: Record<string, unknown>): string {
   const { smoking_habits: smoking, drinking_habits: drinking } = additional;
   if (smoking === 'Non-Smoker' && drinking === 'Non-Drinker') return words.habits.none;

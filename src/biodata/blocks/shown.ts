@@ -32,8 +32,8 @@ export const LINE_GROUPS = {
 type LineGroup = keyof typeof LINE_GROUPS | 'expectations';
 
 /**
- * Lines that give the same information in another form. If the family has hidden such a line, the
- * line of the key is hidden too, unless the family chose to show it.
+ * For a line, others that give the same information. If the family has hidden one of them, the line
+ * is hidden too, unless the family chose to show it.
  */
 const TELLS_THE_SAME: Readonly<Record<string, readonly string[]>> = {
   address: ['lives_in', 'home'],

@@ -30,7 +30,7 @@ export function textOf(value: unknown): string {
     .join('\n');
 }
 
-/** Controls of direction and line breaks, and the mark of a file's start. */
+/** Soft hyphens, direction marks, zero-width characters, and the byte order mark. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 export function oneLine(value: unknown): string {

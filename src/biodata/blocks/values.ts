@@ -36,7 +36,7 @@ export function monthName(words: PageWords, date: CalendarDate): string {
   return words.months[String(Number(date.slice(5, 7))) as keyof PageWords['months']];
 }
 
-/** '5 ft 4 in (163.5 cm)', or '5 ft 4 in' if nobody measured the centimetres. */
+/** '5 ft 4 in (163.5 cm)', or '5 ft 4 in' if the centimetres add nothing. */
 export function heightText(words: PageWords, value: unknown): string {
   const cm = numberOf(value);
   if (cm === undefined) return '';
@@ -69,7 +69,7 @@ export function incomeText(value: unknown): string {
   return amount === 0 ? '' : formatRupees(amount);
 }
 
-/** Lines cannot break inside a number. */
+/** No-break spaces keep each number on one line. */
 export function phoneText(value: unknown): string {
   return spacedPhone(textOf(value)).replaceAll(/\s/gu, NBSP).replaceAll(`,${NBSP}`, ', ');
 }

@@ -14,7 +14,8 @@ export function createContext(
   canvas.height = height;
   canvas.lang = language;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gave no 2D context for the canvas.');
+  if (!context)
+    throw new Error('The browser gave no 2D context for a canvas. The phone may lack memory.');
   // Older browsers have no `lang` on the context. They use the language of the canvas element.
   if ('lang' in context) context.lang = language;
   return context;

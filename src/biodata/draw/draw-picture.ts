@@ -22,7 +22,7 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
-        blob ? resolve(blob) : reject(new Error('The browser could not encode the picture.')),
+        blob ? resolve(blob) : reject(new Error('The browser could not encode a canvas as JPEG.')),
       'image/jpeg',
       quality,
     );

@@ -10,7 +10,7 @@ import { PAPER } from './colours.ts';
 /** 288 dots per inch. */
 const PX_PER_POINT = 4;
 
-/** A picture of the letters' ink and of nothing around it. Lengths are in points. */
+/** A picture cropped to the ink of some letters. Lengths without `Px` are in points. */
 export interface StandIn {
   widthPx: number;
   heightPx: number;
@@ -72,7 +72,7 @@ function drawStandIn({ run, weight, tone }: OtherText, language: Language): Stan
   return {
     widthPx,
     heightPx,
-    // On a ground of the letters' colour, so that no other colour is at their edges.
+    // On a background of the letters' colour, so that their edges contain no other colour.
     rgb: pixels(PAPER[tone]).filter((_value, index) => index % 4 !== 3),
     alpha: pixels('transparent').filter((_value, index) => index % 4 === 3),
     width: widthPx / PX_PER_POINT,
@@ -97,7 +97,7 @@ function listMissingLetters(pages: Pages): string[] {
 }
 
 /** A line in which letters are missing. */
-export interface Gap {
+interface Gap {
   /** The missing letters by script or code, in the reader's language: 'Tamil, U+10FFFD'. */
   names: string;
   /** As it is drawn, without the missing letters. */
@@ -131,7 +131,7 @@ export function hideMissing(pages: Pages): Pages {
     if (run.font !== 'other' || gone.length === 0) return run;
     let isKept = true;
     const kept = letters.filter((letter) => {
-      // A sign goes with its letter.
+      // A combining mark is removed together with its letter.
       if (!/\p{M}/u.test(letter)) isKept = !missing.has(letter);
       return isKept && letter !== JOINER;
     });

@@ -65,7 +65,10 @@ function isInsideShort(
   return rows <= WHOLE_SECTION_ROWS && height <= (style.bottom - style.nextTop) / 2;
 }
 
-/** The page ends as late as the rules allow, or else before the first atom that does not fit. */
+/**
+ * The index of the next page's first atom: the latest that the rules allow, or else the first atom
+ * that does not fit.
+ */
 export function lastAllowed(
   atoms: readonly Atom[],
   { first, fitting }: { first: number; fitting: number },

@@ -20,10 +20,7 @@ export interface Run {
 /** The sum of the glyph advances, in em of the run's font. */
 export type Measure = (run: Run, weight: Weight) => number;
 
-/**
- * Latin letters and digits would look too tall at the font size of Devanagari, and the letters of
- * the phone, which have no serifs, too heavy beside the others.
- */
+/** At full size, Latin letters look too tall beside Devanagari, and the phone's font too heavy. */
 const SMALLER = 0.93;
 
 export function fontScale(font: FontName, language: Language): number {
@@ -73,7 +70,7 @@ const JOINER = /\u200c|\u200d/u;
 /** A letter with its combining marks, and with the joiners or variation selectors after it. */
 const CLUSTER = /\P{M}(?:\p{M}|\u200c|\u200d|\ufe0e|\ufe0f)*|(?:\p{M}|\u200c|\u200d)+/gu;
 
-/** The rows of the other scripts, in the same table of Unicode. */
+/** For each script: letters, and the parts that some keyboards type (src/domain/fold.ts). */
 const wholeLetters = letterJoiner(
   [
     DEVANAGARI_LETTERS,
@@ -88,9 +85,9 @@ const wholeLetters = letterJoiner(
   ].join(' '),
 );
 
-/** Between a vowel and its sign. Without it, `wholeLetters` makes one of the two. */
+/** Removed between a vowel and its sign, so that `wholeLetters` joins both into one letter. */
 const JOINER_IN_LETTER = /(?<=[अआए])[\u200c\u200d]+(?=\p{M})/gu;
-/** A half consonant and its stem are the consonant. */
+/** A half consonant followed by a stem (ा) looks like the whole consonant. */
 const STEM = /\u094d\u200d?\u093e/gu;
 
 function drawnForm(text: string): string {
@@ -144,7 +141,7 @@ export function isRightToLeft(text: string): boolean {
 
 function fontOf(cluster: string): FontName {
   const letters = Array.from(cluster).filter((letter) => !JOINER.test(letter));
-  // Only joiners: invisible in any font.
+  // A cluster of joiners is invisible in any font.
   if (letters.length === 0) return 'devanagari';
   if (letters.every((letter) => isIn(DEVANAGARI, letter))) return 'devanagari';
   return letters.every((letter) => isIn(LATIN, letter)) ? 'latin' : 'other';

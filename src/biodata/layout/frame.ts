@@ -44,11 +44,11 @@ export function drawFoot(
 }
 
 const FOOT_LEADING = 1.2;
-/** So many lines fit beside the logo. */
+/** The number of lines that fit beside the logo. */
 const FOOT_LINES = 2;
 const SMALLER = 0.85;
 
-/** The note says for whom the copy is printed. A long note gets smaller letters, never a cut. */
+/** The note says for whom the copy is printed. A long note gets smaller letters and is not cut. */
 function forWhomLines(
   words: string,
   { type, size, half }: { type: Setting['type']; size: number; half: number },

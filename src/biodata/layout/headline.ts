@@ -1,4 +1,4 @@
-/** The motif of the page: the line on top of a Devanagari word goes on to the margin. */
+/** The design of the page: the headline of a Devanagari word continues to the right margin. */
 import type { Drawing, PlacedRun, Tone } from './page.ts';
 
 /**

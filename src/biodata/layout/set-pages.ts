@@ -26,7 +26,7 @@ export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
     if (pages.pages.length === 1) return pages;
     if (density === 'roomy') roomiest = pages;
   }
-  if (!roomiest) throw new Error('DENSITIES has no roomy');
+  if (!roomiest) throw new Error("DENSITIES must contain 'roomy'.");
   return roomiest;
 }
 

@@ -1,4 +1,4 @@
-/** Measurements: of A4 in points, of a picture in pixels. */
+/** All lengths: in points for A4, in pixels for a picture. */
 import type { Language } from '../../domain/languages.ts';
 import type { SectionName } from '../blocks/biodata.ts';
 
@@ -70,8 +70,8 @@ const VALUES: Record<Density, { size: number; leading: number; leadingEn: number
 };
 const LEAST_LABEL = 8.75;
 /**
- * In em, as near to the values' leading as may be. From 1.5 em of the smallest letters on, programs
- * that copy text from a PDF see two texts in a label, and put the value between them.
+ * In em. From 1.5 em of the smallest letters on, programs that copy text from a PDF split a label
+ * into two texts and put the value between them.
  */
 const LABEL_LEADING = { alone: 1.48, besideDevanagari: 1.39 };
 

@@ -61,7 +61,7 @@ export function placeText(
   const { page } = document;
   const { _font: font } = document.font(`${PLACED_IN}-${weight}`);
   page.fonts[font.id] ??= font.ref();
-  // Not a space: PDFium passes over a text whose glyphs have no ink.
+  // Not a space, because PDFium ignores text whose glyphs have no ink.
   const [letter] = font.layout('0').glyphs;
   if (!letter) return;
   const advance = (letter.advanceWidth * font.scale * size) / 1000;
@@ -91,15 +91,15 @@ export function placeText(
   document.restore();
 }
 
-/** The parts of right-to-left text: digits in a row are one, each other character is its own. */
+/** A part of right-to-left text: several digits, or one other character. */
 const READ_TOGETHER = /\p{N}+|[^\p{N}]/gu;
 
 type Encoded = [codes: string[], positions: PDFKit.GlyphPosition[]];
 
 /**
- * Each word of the run says what was typed: its glyphs, one after the other, say its letters.
- * pdf.js has no width for a glyph that says a mark, and then puts a space into the word. Therefore
- * a glyph with a width says one letter, and an empty glyph after it says the rest.
+ * Each glyph stands for typed letters, in order. pdf.js has no width for a glyph that stands for a
+ * combining mark, and then inserts a space into the word. So a glyph with a width stands for one
+ * letter, and an empty glyph after it stands for the rest.
  */
 function encodeRun(font: PDFKit.EmbeddedFont, { text, drawn = text }: PlacedRun): Encoded {
   const typed = text.match(WORD) ?? [];
@@ -140,12 +140,12 @@ function isMark(letter: string): boolean {
   return /\p{Mn}/u.test(letter);
 }
 
-/** The text of a glyph that adds none. Not '', for which some readers say the glyph's number. */
+/** The text of a glyph without letters. For '', some readers return the glyph's number. */
 const UNSEEN = '\u200b';
 
 /**
- * The code of a glyph that says this text. Some readers pass over ActualText, and read glyph by
- * glyph. Therefore a glyph is in the subset once for each text.
+ * The code of a glyph that stands for this text. Some readers ignore ActualText and read each
+ * glyph, so the subset contains a glyph once for each text.
  */
 function codeOf(font: PDFKit.EmbeddedFont, { id, advanceWidth }: Glyph, text: string): string {
   const known = CODES.get(font) ?? new Map<string, string>();

@@ -31,7 +31,7 @@ declare module 'fontkit' {
     GPOS: LayoutTable;
     unitsPerEm: number;
     characterSet: number[];
-    /** Each glyph keeps the characters for which it was first made. */
+    /** A cache. Each glyph keeps the characters for which it was first made. */
     _glyphs: Record<number, unknown>;
     getGlyph(id: number, characters?: number[]): unknown;
     layout(

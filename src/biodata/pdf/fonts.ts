@@ -80,7 +80,7 @@ function joinRuns(runs: readonly GlyphRun[]): GlyphRun {
 
 /**
  * The font lists the nearest preceding glyph first; fontkit expects the order of the text. Each
- * lookup is reversed when fontkit reads it: reading all takes longer than shaping a biodata.
+ * lookup is reversed only when fontkit reads it, because reading all of them is slow.
  */
 function turnBacktracks(font: Font): void {
   for (const { lookupList } of [font.GSUB, font.GPOS]) {

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages.ts';
 import { scriptUrl } from '../../device/script-url.ts';
 import { loadFonts } from '../draw/font-faces.ts';
 import type { PdfOrder, PdfReply, PdfStart } from './pdf-worker.ts';
-// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
+// oxlint-disable-next-line import/default -- Vite replaces this import by the URL of the worker
 import workerUrl from './pdf-worker.ts?worker&url';
 
 /** use-fonts.ts caches this file, so that a family can make a PDF without internet. */

@@ -19,7 +19,7 @@ declare namespace PDFKit {
     end(content: Uint8Array): void;
   }
 
-  /** Lengths are in thousandths of the font size. `scale` turns those of a glyph into them. */
+  /** Lengths are in thousandths of the font size. `EmbeddedFont.scale` converts a glyph's units. */
   interface GlyphPosition {
     xAdvance: number;
     xOffset: number;
@@ -37,7 +37,7 @@ declare namespace PDFKit {
       positions: GlyphPosition[];
     };
     subset: { glyphs: number[] };
-    /** By code, which is an index of `subset.glyphs`. */
+    /** Indexed by code, as `subset.glyphs`. */
     unicode: number[][];
     widths: number[];
     scale: number;

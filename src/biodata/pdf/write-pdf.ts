@@ -39,7 +39,7 @@ export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Arra
   // For privacy, the file does not say when and with which software it was made.
   for (const key of ['Producer', 'Creator', 'CreationDate']) delete document.info[key];
   document.endMetadata = () => undefined;
-  // pdfkit would derive the id from time and title: somebody could find the time by trying.
+  // pdfkit derives the id from time and title, so a reader could find out the time.
   document._id = crypto.getRandomValues(new Uint8Array(16));
   openFonts(document, pages, parts.fonts);
   const photo = parts.photo && document.openImage(parts.photo);

@@ -47,8 +47,7 @@ export function CoverBox(props: CoverBoxProps) {
         onKeyDown={onKeyDown}
         onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         onPointerDown={(event) => {
-          // A finger that scrolls the picture may begin on a cover. So the first tap only selects
-          // the cover.
+          // The first tap only selects the cover: a finger that scrolls may begin on one.
           if (event.pointerType !== 'mouse' && !isSelected) return;
           event.currentTarget.focus({ preventScroll: true });
           onGrip(event, 'body');
@@ -97,9 +96,9 @@ const Body = chakra('div', {
     touchAction: 'none',
     outline: '1.5px solid rgb(255 255 255 / 70%)',
     outlineOffset: '-1.5px',
-    // Inside, so that it hides no digit.
+    // The outline is inside the cover, so that it hides no digit.
     '&[data-looked-at]': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
-    // A browser with forced colours would make it white.
+    // With forced colours, the browser would make the cover white.
     forcedColorAdjust: 'none',
     _focusVisible: { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   },

@@ -56,12 +56,12 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     const what = action?.do === 'remove' ? words.removed : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
-    // A removed cover and the hidden button 'Undo' can no longer have the focus. A new cover should.
+    // A removed cover or a hidden button 'Undo' has lost the focus. A new cover should get it.
     const isUndone = action?.do === 'undo' && next.past.length === 0;
     if (isUndone || action?.do === 'remove' || action?.do === 'add') setTimeout(focusSelected);
   }
 
-  /** Leads from cover to cover, and from the last one to the first. */
+  /** Shows the next or the previous cover. The first one follows the last. */
   function step(by: number): void {
     const { covers: all } = latest.current;
     const next = (Math.min(looked, all.length - 1) + by + all.length) % all.length;
@@ -104,7 +104,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
     act(action);
   }
 
-  /** A press on a tool must not change a cover that is out of view: it then shows the cover. */
+  /** If the cover is out of view, a press on a tool only shows the cover and changes nothing. */
   function changeLookedAt(action: CoverAction): void {
     const box = boxes()?.[lookedAt]?.getBoundingClientRect();
     const frame = scroller.current?.getBoundingClientRect();
@@ -181,7 +181,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
           </chakra.div>
         </Scroller>
       </chakra.div>
-      {/* Always there: if they came and went, the picture would move under the finger. */}
+      {/* The tools are never hidden, because the picture would then move under the finger. */}
       <CoverTools isDisabled={history.covers.length === 0} onAct={changeLookedAt} />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
         <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>

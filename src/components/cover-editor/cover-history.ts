@@ -12,7 +12,7 @@ export const STEP = 0.015;
 export const TURN_DEGREES = 5;
 const PAST_MAX = 100;
 
-/** The size while the whole picture is shown, in fractions of it. Zoom makes the cover smaller. */
+/** The size at zoom 1, as fractions of the picture. At a higher zoom, a new cover is smaller. */
 const NEW_COVER = { width: 0.4, height: 0.16, angleDegrees: 0 };
 
 export type CoverAction =

@@ -6,7 +6,7 @@ import type { IconName } from '../look/icon-paths.ts';
 import { TURN_DEGREES, type CoverAction } from './cover-history.ts';
 
 interface CoverToolsProps {
-  /** No cover is selected. */
+  /** The picture has no covers. */
   isDisabled: boolean;
   onAct: (action: CoverAction) => void;
 }
@@ -18,7 +18,7 @@ const ARROWS = [
   { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
 ] as const;
 
-/** Changes the selected cover without dragging. */
+/** Buttons that change a cover without dragging. */
 export function CoverTools({ isDisabled, onAct }: CoverToolsProps) {
   const { t } = useTranslation('aadhaar');
   const [mode, setMode] = useState<'move' | 'resize'>('move');

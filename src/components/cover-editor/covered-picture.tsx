@@ -7,12 +7,12 @@ export interface ShownPicture extends Size {
   digitPx: number;
 }
 
-/** How high `digitPx` is on the screen where a person checks covers. Real digits are smaller. */
+/** While a person checks covers, `digitPx` of the picture are at least so many CSS pixels. */
 export const DIGIT_MIN_PX = 15;
-/** In heights of a digit: how much is shown around a cover, and how much of the cover at its edge. */
+/** In digit heights: the margin shown around a cover, and the part of the cover beside its edge. */
 const AROUND = 3;
 const INSIDE = 1;
-/** Of a strip higher than this, only the upper and the lower edge are shown. */
+/** In digit heights. Of a higher strip, only the upper and the lower edge are shown. */
 const HIGH = 20;
 
 interface CoveredPictureProps {
@@ -45,7 +45,7 @@ interface CoverStripProps extends Omit<CoveredPictureProps, 'label'> {
   widthPx: number;
 }
 
-/** The surroundings of a cover, turned like it, so large that a person can read a digit there. */
+/** The surroundings of a cover, turned like the cover, and large enough to read a digit. */
 export function CoverStrip({ picture, covers, cover, widthPx }: CoverStripProps) {
   const scale = Math.max(DIGIT_MIN_PX / picture.digitPx, widthPx / picture.width);
   const [x, y] = [cover.x * picture.width, cover.y * picture.height];
@@ -75,7 +75,7 @@ export function CoverStrip({ picture, covers, cover, widthPx }: CoverStripProps)
   );
 }
 
-/** Where `count` equal parts begin that cover `total`, whose middle is 0. */
+/** Where each of `count` parts begins, so that together they fill `total`. Its middle is 0. */
 function spread(total: number, part: number, count: number): number[] {
   const step = count > 1 ? (total - part) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => index * step - total / 2);

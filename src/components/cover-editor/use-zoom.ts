@@ -56,7 +56,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
     setDrawn({ scale: latest.current, percent });
   }
 
-  /** So large that a digit beside the cover can be read, and the whole cover seen where both can be. */
+  /** Zooms in until a digit beside the cover is readable. Shows the whole cover where possible. */
   function lookAt(cover: Cover | undefined): void {
     const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {};
     const smallest = DIGIT_MIN_PX / picture.digitPx;
@@ -80,7 +80,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
   useLayoutEffect(() => {
     const box = stage.current?.getBoundingClientRect();
     const frame = scroller.current?.getBoundingClientRect();
-    // Before the picture has its size, a position would be cut off.
+    // Until the picture has its size, the browser would limit the scroll position.
     if (!drawn || !held.current || !box || !frame || !scroller.current) return;
     const { share, at } = held.current;
     held.current = undefined;
@@ -146,7 +146,7 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
       else return;
       event.preventDefault();
     },
-    /** For the scroller. Capture handlers also see presses that a cover keeps for its own drag. */
+    /** For the scroller. Capture handlers also get the presses on a cover, which stops them. */
     handlers: {
       onPointerDownCapture(event: PointerEvent): void {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

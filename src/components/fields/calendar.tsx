@@ -11,10 +11,7 @@ export interface CalendarProps extends CalendarDaysProps {
   onLeave: () => void;
 }
 
-/**
- * A chunk of its own. It is loaded when somebody first points at or presses the calendar button. The
- * dialog takes the focus, and Tab keeps it inside.
- */
+/** Loaded when a person first points at the calendar button. Tab moves the focus only inside. */
 export default function Calendar({ onClose, onLeave, ...days }: CalendarProps) {
   const { t } = useTranslation('wizard');
   const box = useRef<HTMLDivElement>(null);

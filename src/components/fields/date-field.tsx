@@ -20,8 +20,8 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'h
 }
 
 /**
- * The text stays as it is typed. When the focus leaves the field, it becomes a date. If it is none,
- * the value is empty (spec.md §5), and the text stays with a sentence.
+ * When the focus leaves the field, the typed text becomes a date. If the text is no date, the value
+ * is '' (spec.md §5), and the text stays with an error below it.
  */
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');

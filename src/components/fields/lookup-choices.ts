@@ -16,7 +16,7 @@ export interface Suggestions {
   hasFailed?: boolean;
 }
 
-/** Differences that `fold` removes, such as upper case, do not count (spec.md §4). */
+/** Compares names after `fold`, which removes differences such as upper case (spec.md §4). */
 export function findExact(
   items: readonly ReferenceItem[],
   text: string,
@@ -26,8 +26,8 @@ export function findExact(
 }
 
 /**
- * Can be true after a failed search, too. If the server has an item of this name, it returns that
- * item instead of adding another (spec.md §4).
+ * True even after a failed search: if the server has an item of this name, it returns that item
+ * instead of adding another (spec.md §4).
  */
 export function mayAdd(text: string, { items, isFinal }: Suggestions, isPlace = false): boolean {
   const name = text.trim();
@@ -43,7 +43,7 @@ export function mayAdd(text: string, { items, isFinal }: Suggestions, isPlace = 
   );
 }
 
-/** A country or a state is hardly ever missing: two letters are the beginning of a known one. */
+/** Two letters are almost always the beginning of a known country or state. */
 const PLACE_MIN_LENGTH = 3;
 
 /**

@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends Omit<FieldFrameProps, 'children' | 'group' 
   onChange: (value: string) => void;
   maxLength: number;
   rows?: number;
-  /** The browser sends the text to no spelling service. */
+  /** Prevents the browser from sending the text to a spelling service. */
   isPrivate?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <TextArea
           {...control}
           rows={rows}
-          // A browser that restores tabs would keep the text in its files, also after a logout.
+          // Otherwise a browser that restores tabs keeps the text on disk, even after a logout.
           autoComplete="off"
           {...(isPrivate && { spellCheck: false })}
           resize="vertical"

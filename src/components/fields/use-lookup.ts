@@ -16,7 +16,7 @@ export function useLookup(props: LookupFieldProps) {
   const [active, setActive] = useState(-1);
   const [said, setSaid] = useState('');
   const text = (typed ?? '').trim();
-  // A press on a chosen item shows what else is like it.
+  // A press on a field with a chosen item lists similar items.
   const query = typed === undefined && !many ? (chosen[0]?.name ?? '') : text;
   const answer = useSuggestions(source, wantsOpen ? query : '');
   const isOpen = wantsOpen && answer !== undefined;
@@ -26,7 +26,7 @@ export function useLookup(props: LookupFieldProps) {
   const resolving = useRef<() => void>(undefined);
   useEffect(() => () => resolving.current?.(), []);
 
-  /** The text is in the draft, but it is no value of the section. */
+  /** The draft contains the text, but the section has no value for it. */
   function sayLeft(): string {
     const whatToDo = t(onAdd ? 'lookup.unfinished' : 'lookup.choose', { text });
     return `${t('lookup.left')} ${whatToDo}`;
@@ -169,7 +169,7 @@ export interface LookupSource {
   suggest(query: string, tell: (suggestions: Suggestions) => void): () => void;
 }
 
-/** It may stay while the next query is searched, so that the list does not flicker. */
+/** The previous answer stays during the next search, so that the list does not flicker. */
 export interface Answer extends Suggestions {
   query: string;
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../domain/date-text.ts';
 
-/** '10:42' today, '14 Mar 2026' on another day of the device's time zone. Both are epoch ms. */
+/** '10:42' today, '14 Mar 2026' on another day of the device's time zone. Times are epoch ms. */
 export function formatMoment(
   atMs: number,
   { now, language }: { now: number; language: string },

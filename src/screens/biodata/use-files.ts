@@ -91,7 +91,8 @@ async function makePhoto(file: Blob): Promise<{ jpeg: Blob; bitmap: ImageBitmap 
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gave no 2D context for the canvas.');
+  if (!context)
+    throw new Error('The browser gave no 2D context for a canvas. The phone may lack memory.');
   const scale = Math.max(WIDTH / whole.width, HEIGHT / whole.height);
   const [width, height] = [whole.width * scale, whole.height * scale];
   // The bottom is cropped more than the top: a face is usually above the middle.
