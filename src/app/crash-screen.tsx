@@ -39,7 +39,7 @@ export function CrashScreen({ what }: { what: Crash }) {
         <chakra.div mt="8">
           <p>{t('blocked.works')}</p>
           {(['forgotPassword', 'terms'] as const).map((screen) => (
-            <ButtonBase asChild key={screen} kind="quiet" ps="0">
+            <ButtonBase asChild key={screen} kind="quiet" ps="0" me="3">
               <a href={screen === 'terms' ? '/terms' : '/forgot-password'}>
                 {t(`titles.${screen}`)}
               </a>

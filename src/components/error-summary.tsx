@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
           {t('errorSummary.title', { count: errors.length })}
         </chakra.h2>
       </Flex>
-      <chakra.ul ps="2">
+      <chakra.ul ps="2" columns="15rem">
         {errors.map(({ fieldId, message }) => (
           <chakra.li key={fieldId} display="flex" alignItems="center" gap="3">
             <chakra.span

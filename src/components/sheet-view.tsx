@@ -139,8 +139,8 @@ const RECIPE = defineSlotRecipe({
         bg: 'border.emphasized',
       },
       // Leaves room for the close button beside the title.
-      '&:has(> [data-part=close-trigger]) > .dialog__header': { pe: '16' },
-      '@supports not selector(:has(a))': { '& > .dialog__header': { pe: '16' } },
+      '&:has(> [data-part=close-trigger]) .dialog__title': { pe: '11' },
+      '@supports not selector(:has(a))': { '& .dialog__title': { pe: '11' } },
       _open: {
         animation: {
           base: 'rise-in var(--sheet-ms) ease-out',

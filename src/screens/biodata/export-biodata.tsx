@@ -43,13 +43,9 @@ export function ExportBiodata(props: ExportBiodataProps) {
           </Flex>
         ) : null}
       </chakra.output>
-      <chakra.div
-        display="grid"
-        gap="3"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
-      >
+      <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 auto' } }}>
         {canShare ? (
-          <Button gridColumn="1 / -1" icon="share" {...look('primary')} onClick={share}>
+          <Button minWidth="full" icon="share" {...look('primary')} onClick={share}>
             {t('screen.share')}
           </Button>
         ) : null}
@@ -59,7 +55,7 @@ export function ExportBiodata(props: ExportBiodataProps) {
         <Button kind="secondary" icon="print" disabled={!isCurrent} onClick={onPrint}>
           {t('screen.print')}
         </Button>
-      </chakra.div>
+      </Flex>
     </chakra.div>
   );
 }

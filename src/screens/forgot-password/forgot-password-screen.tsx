@@ -88,7 +88,7 @@ function EmailStage({ email, onChange, onSent }: EmailStageProps) {
   });
 
   return (
-    <Form onSubmit={call.submit}>
+    <Form onSubmit={call.submit} flex="none">
       <chakra.p color="fg.muted">{t('reset.intro')}</chakra.p>
       <ErrorSummary {...call.summary} />
       <EmailField

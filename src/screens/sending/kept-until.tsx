@@ -10,7 +10,7 @@ export function KeptUntil({ now }: { now: number }) {
   const count = keptDays();
   if (useStoragePromise() !== false) return null;
   return (
-    <InfoBox mb="4" tone="warning">
+    <InfoBox my="4" tone="warning">
       {dateOf === undefined || count === undefined
         ? t('panel.sendSoon')
         : t('panel.sendBy', { day: dateOf, count })}

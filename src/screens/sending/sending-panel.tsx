@@ -94,8 +94,8 @@ export default function SendingPanel(props: SendingPanelProps) {
         ) : advice ? (
           <Muted mb="3">{t(advice)}</Muted>
         ) : null}
-        {unsent.length > 0 ? <KeptUntil now={sending.readAt} /> : null}
         {listOf(unsent)}
+        {unsent.length > 0 ? <KeptUntil now={sending.readAt} /> : null}
         {isLeft && sending.sentAt > 0 ? (
           <Muted mt="3">{lastSent(sending, 'lastSentAt', words)}</Muted>
         ) : null}

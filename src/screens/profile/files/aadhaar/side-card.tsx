@@ -47,6 +47,11 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
         </chakra.h3>
         {state ? <StateLabel state={state} /> : null}
       </Flex>
+      {error === undefined ? null : (
+        <ErrorLine id={`${id}-error`} role="alert">
+          {error}
+        </ErrorLine>
+      )}
       <Picker
         side={side}
         error={{ id: `${id}-error`, isThere: error !== undefined }}
@@ -69,11 +74,6 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
           />
         ) : undefined}
       </Picker>
-      {error === undefined ? null : (
-        <ErrorLine id={`${id}-error`} role="alert">
-          {error}
-        </ErrorLine>
-      )}
     </chakra.div>
   );
 }

@@ -46,7 +46,7 @@ export function PickPanel(props: PickPanelProps) {
   return (
     <chakra.section mt="3" mb="5" css={BELOW_READY} aria-label={t('panel.label')}>
       <Ready data-picked={gallery.media.picked.length > 0 || undefined}>
-        <chakra.output flex="1 1 9rem" textStyle="small">
+        <chakra.output flex="1 1 13rem" textStyle="small">
           {props.ready}
         </chakra.output>
         {gallery.media.picked.length > 0 ? (

@@ -39,7 +39,7 @@ export async function readMedia(store: AccountStore, slot: GallerySlot): Promise
       items,
       picked: rows.filter(isChosen),
       sentCount,
-      toSendCount: items.length - sentCount,
+      toSendCount: items.filter(({ state }) => state === 'waiting' || state === 'sending').length,
       count: rows.filter(({ fault }) => fault === undefined).length,
       isPreparing: rows.some(isUnprepared),
     };

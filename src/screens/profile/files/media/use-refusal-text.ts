@@ -20,6 +20,6 @@ export function useRefusalText(words: 'photos' | 'videos'): (rejection: Rejectio
     const why = reason
       ? t(`validation:${reason}`)
       : problemText(rejection) || t('sync:why.refused');
-    return `${why} ${t(`${words}:refused.safe`)}`;
+    return `${why}\n${t(`${words}:refused.safe`)}`;
   };
 }

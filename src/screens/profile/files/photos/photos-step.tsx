@@ -113,7 +113,7 @@ function RefusedPhotos({ store, items, onDelete, onReplace }: RefusedPhotosProps
       <Box key={row.id} aria-label={t('refused.title', { number: index + 1 })}>
         <p>
           <chakra.b color="danger">{t('refused.title', { number: index + 1 })}</chakra.b>{' '}
-          <span>{refusalText(rejection)}</span>
+          <chakra.span whiteSpace="pre-line">{refusalText(rejection)}</chakra.span>
         </p>
         <Flex gap="3" mt="3" wrap="wrap">
           {isAboutFile(rejection) ? (

@@ -64,7 +64,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
                 {t('refused.retry')}
               </Button>
             ) : null}
-            <Button kind="quiet" aria-label={t('deleteVideo')} onClick={onDelete}>
+            <Button kind="quiet" px="0" aria-label={t('deleteVideo')} onClick={onDelete}>
               {t('delete')}
             </Button>
           </Flex>
@@ -95,7 +95,7 @@ function Sentence({ item: { row, state, sentPercent, refusal } }: { item: MediaI
     return (
       <chakra.p mt="3">
         <chakra.b color="danger">{t('refused.title')}</chakra.b>{' '}
-        <span>{refusalText(rejection)}</span>
+        <chakra.span whiteSpace="pre-line">{refusalText(rejection)}</chakra.span>
       </chakra.p>
     );
   }
