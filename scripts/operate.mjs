@@ -39,7 +39,7 @@ const COMMANDS = {
     'server/backup/main.ts',
     'restore',
   ],
-  'erase LOG': [
+  'erase [LOG…]': [
     'after a restore, erases again the accounts that LOG lists',
     'server/commands/erase.ts',
   ],

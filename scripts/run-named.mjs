@@ -5,13 +5,20 @@ import { run } from './run.mjs';
  * lists the commands.
  *
  * @param {Record<string, readonly [says: string, ...command: string[]]>} commands by their name,
- *   with what follows it: `backup FOLDER`
+ *   with what has to follow it, `backup FOLDER`, and in brackets what may
  * @param {{ kind: string, program?: () => string }} options what one of them is called, and the
  *   program that each command is for
  */
 export async function runNamed(commands, { kind, program }) {
   const [name = '', ...options] = process.argv.slice(2);
-  const [, asked] = Object.entries(commands).find(([usage]) => usage.split(' ')[0] === name) ?? [];
+  const [usage = '', asked] =
+    Object.entries(commands).find(([each]) => each.split(' ')[0] === name) ?? [];
+  const needed = usage.split(' ').filter((word) => !word.startsWith('['));
+  if (asked && options.length < needed.length - 1) {
+    console.error(`This ${kind} needs more: ${usage}`);
+    process.exitCode = 2;
+    return;
+  }
   if (asked) {
     const [, ...command] = asked;
     const [first = '', ...rest] = program ? [program(), ...command] : command;
@@ -20,8 +27,8 @@ export async function runNamed(commands, { kind, program }) {
   }
   if (name !== '') console.error(`There is no ${kind} '${name}'. These are all:`);
   const width = Math.max(...Object.keys(commands).map(({ length }) => length)) + 2;
-  for (const [usage, [says]] of Object.entries(commands)) {
-    console.log(`${usage.padEnd(width)}${says}`);
+  for (const [each, [says]] of Object.entries(commands)) {
+    console.log(`${each.padEnd(width)}${says}`);
   }
   process.exitCode = name === '' ? 0 : 2;
 }

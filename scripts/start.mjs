@@ -6,6 +6,8 @@
  * does not pass SIGINT on. With `exec`, node replaces the shell. Windows has no `exec`.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode, SERVER_FLAGS } from './node.mjs';
@@ -19,12 +21,28 @@ const STOP_MAX_MS = 7_000 + Number(process.env.DRAIN_MS || 3_000);
 const PARENT_CHECK_MS = 500;
 
 try {
+  await assertPortFree();
   await ensureInstalled();
   await ensureBuilt();
   startServer();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Comes before the minutes of a first build. The server asks again, and for its other ports. */
+async function assertPortFree() {
+  const port = process.env.PORT || '3000';
+  // The server names a port that is not a number.
+  if (!/^\d{1,4}$|^[1-5]\d{4}$/u.test(port)) return;
+  const probe = createServer().listen(Number(port), process.env.HOST || '127.0.0.1');
+  const error = await once(probe, 'listening').catch((cause) => cause);
+  probe.close();
+  if (error.code === 'EADDRINUSE') {
+    throw new Error(
+      `The server could not be started: port ${port} is in use already. Set PORT to another one`,
+    );
+  }
 }
 
 function startServer() {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -152,26 +152,31 @@ async function startMetrics(
   return metrics;
 }
 
-/** Asked before anything is made or filled. */
+/** Asked before anything is made or filled. All stay open until the end: two may be the same. */
 async function assertPortsFree({ port, host, metrics, desk }: Settings): Promise<void> {
-  for (const [name, listener] of [
-    ['PORT', { port, host }],
-    ['METRICS_PORT', metrics],
-    ['DESK_PORT', desk],
-  ] as const) {
-    if (!listener) continue;
-    const probe = createServer().listen(listener);
-    await once(probe, 'listening').catch((cause: NodeJS.ErrnoException) => {
-      const isTaken = cause.code === 'EADDRINUSE';
-      const why = isTaken ? 'is in use by another program' : `fails: ${cause.message}`;
-      throw new Error(
-        isTaken || cause.code === 'EACCES'
-          ? `port ${listener.port} ${why}. Set ${name} to another one`
-          : `address ${listener.host} ${why}. Set ${name.replace('PORT', 'HOST')} to one of this machine`,
-        { cause },
-      );
-    });
-    await new Promise((closed) => probe.close(closed));
+  const probes: Server[] = [];
+  try {
+    for (const [name, listener] of [
+      ['PORT', { port, host }],
+      ['METRICS_PORT', metrics],
+      ['DESK_PORT', desk],
+    ] as const) {
+      if (!listener) continue;
+      const probe = createServer().listen(listener);
+      probes.push(probe);
+      await once(probe, 'listening').catch((cause: NodeJS.ErrnoException) => {
+        const isTaken = cause.code === 'EADDRINUSE';
+        const why = isTaken ? 'is in use already' : `fails: ${cause.message}`;
+        throw new Error(
+          isTaken || cause.code === 'EACCES'
+            ? `port ${listener.port} ${why}. Set ${name} to another one`
+            : `address ${listener.host} ${why}. Set ${name.replace('PORT', 'HOST')} to one of this machine`,
+          { cause },
+        );
+      });
+    }
+  } finally {
+    await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
   }
 }
 

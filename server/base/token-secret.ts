@@ -9,7 +9,7 @@ export function readTokenSecret(dataDir: string, { isNew }: { isNew: boolean }):
   if (secret !== undefined) return secret;
   if (isNew) return makeSecret(path);
   throw new Error(
-    `No Sambandh data in ${dataDir}: set DATA_DIR to the folder of the server, or TOKEN_SECRET to its secret`,
+    `No Sambandh data in ${dataDir}: give this command the settings of the server, DATA_DIR first`,
   );
 }
 

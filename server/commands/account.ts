@@ -33,7 +33,6 @@ await runCommand(async (parts) => {
     return;
   }
   if (act === 'copy') {
-    if (file === '') throw new Error('Name the file: `npm run operate -- copy EMAIL FILE.zip`');
     const path = resolveTyped(file);
     const to = (await open(path, 'wx', 0o600)).createWriteStream();
     const reader = { accountId, sessionId: null, userAgent: null, purpose: 'desk' } as const;
@@ -58,6 +57,7 @@ await runCommand(async (parts) => {
   }
   await log('looked at the account');
   const view = await describeAccount(parts, accountId);
+  console.log(`Account: ${accountId}`);
   for (const [name, value] of view?.rows ?? []) console.log(`${name}: ${value}`);
   for (const { at, who, text } of view?.grievances ?? []) {
     console.log(`Grievance, ${at.toISOString()}, ${who}: ${text.replace(/\p{C}/gu, ' ')}`);

@@ -6,13 +6,11 @@ import { operator, runCommand } from './run-command.ts';
 await runCommand(async (parts) => {
   const { settings } = parts;
   if (!settings.desk) {
-    throw new Error('This server has no desk. Set DESK_PORT and start the server again.');
+    throw new Error('No DESK_PORT here: set it to that of the server, if that has a desk.');
   }
   const secret = randomBytes(32).toString('base64url');
   await insertDeskLink(parts, secret);
   await logAlone(parts, { who: operator(), what: 'made a link', subject: 'desk' });
   console.log(`http://127.0.0.1:${settings.desk.port}/enter/${secret}`);
-  console.log(
-    'The link works once, within five minutes. From another machine, use ssh -L (docs/operating.md).',
-  );
+  console.log('It works once, within five minutes. From elsewhere: ssh -L (docs/operating.md).');
 });

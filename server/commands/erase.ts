@@ -9,14 +9,14 @@ import { runCommand } from './run-command.ts';
  * erased accounts (docs/operating.md). Without LOG, it reads standard input.
  */
 const paths = process.argv.slice(2);
-const logs =
-  paths.length > 0
-    ? await Promise.all(paths.map((path) => readFile(resolveTyped(path), 'utf8')))
-    : [await text(process.stdin)];
 const log = {
   error: ({ key }: { key: string }, what: string) => console.error(`${what} (key ${key})`),
 };
 await runCommand(async (parts) => {
+  const logs =
+    paths.length > 0
+      ? await Promise.all(paths.map((path) => readFile(resolveTyped(path), 'utf8')))
+      : [await text(process.stdin)];
   const erasures = logs.flatMap(readErasures);
   const { erased, absent } = await repeatErasures({ ...parts, log, now: Date.now }, erasures);
   console.log(`Accounts erased again: ${erased.length}${listed(erased)}`);

@@ -9,7 +9,9 @@ import { operator, runCommand } from './run-command.ts';
 const [act, id] = process.argv.slice(2);
 await runCommand(async (parts) => {
   if (act === undefined) {
-    for (const option of await listOptions(parts.db)) {
+    const options = await listOptions(parts.db);
+    if (options.length === 0) console.log('No family has added an option.');
+    for (const option of options) {
       // A terminal obeys control characters, and letters from right to left mix up the line.
       const name = option.name.replace(/\p{C}/gu, '\uFFFD');
       const { kind, state, families } = option;

@@ -14,7 +14,7 @@ export async function reachDatabase(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const isEmbedded = databaseDirectUrl === undefined;
   const none = isEmbedded
-    ? `No Sambandh data in ${dataDir}: set DATA_DIR to the folder of the server, or DATABASE_URL to its database`
+    ? `No Sambandh data in ${dataDir}: give this command the settings of the server, DATA_DIR first`
     : 'No Sambandh data in the database of DATABASE_URL: set it to that of the server';
   if (isEmbedded && !isNew && !existsSync(join(dataDir, 'database.json'))) throw new Error(none);
   const running =

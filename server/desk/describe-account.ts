@@ -37,7 +37,7 @@ export async function describeAccount(
       ['Made', time(account.createdAt)],
       ['Blocked', block ? `${time(block.at)} by ${block.who}` : 'no'],
       ['Steps done', listDoneSteps(await readProfileContents(db, profile), true).join(', ')],
-      ['Card', verdict ? `${verdict.state}, ${time(verdict.at)}` : 'not checked yet'],
+      ['Card', verdict ? `${verdict.state}, ${time(verdict.at)}` : 'not checked'],
       ['Open sign-ins', `${open}, last used ${time(last?.lastUsedAt)}`],
       ['Consent', consents.map(({ kind, at }) => `${kind} ${time(at)}`).join(', ') || '–'],
       ['Files', `${files}, ${bytes} bytes; unfinished uploads: ${uploads}`],

@@ -54,12 +54,21 @@ test('an unknown command is named, above a list of all', async () => {
   expect(await operate('toString')).toEqual([2, expect.stringMatching(list)]);
 });
 
+test('a command says what it lacks: what follows its name, the port of the desk, a file that is there', async () => {
+  expect(await operate('copy', 'a@example.in')).toEqual([
+    2,
+    'This command needs more: copy EMAIL FILE',
+  ]);
+  expect(await operate('desk')).toEqual([1, expect.stringMatching(/^No DESK_PORT here: /u)]);
+  expect(await operate('erase', 'none.log')).toEqual([1, expect.stringMatching(/^ENOENT.*$/u)]);
+});
+
 test('an account is counted, shown, blocked, let in again and copied, and each act is a row', async () => {
   const { email, userId } = account;
   expect(await operate('accounts')).toEqual([0, expect.stringMatching(/^Accounts: [1-9]/u)]);
   expect(await operate('block', email)).toEqual([0, expect.stringMatching(/^Blocked: .+ by /mu)]);
   const [, shown] = await operate('unblock', email);
-  expect(shown).toMatch(/^Blocked: no$/mu);
+  expect(shown).toMatch(new RegExp(`^Account: ${userId}$[\\s\\S]*^Blocked: no$`, 'mu'));
   const file = join(folder, 'copy.zip');
   const typedThere = { ...there(), INIT_CWD: folder };
   const copied = await run(['copy', email, 'copy.zip'], typedThere);
@@ -96,6 +105,7 @@ test('[ASVS 7.4.5] an operator ends every sign-in of an account while the server
 });
 
 test('an option is hidden by its id', async () => {
+  expect(await operate('options')).toEqual([0, 'No family has added an option.']);
   const other = await registerAccount(server);
   const added = await other.mustCall('/core/hobby/', { body: { name: 'Kites', language: 'en' } });
   expect(await operate('hide-option', String(added.body.id))).toEqual([0, 'Done.']);

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { findFreePort } from '../e2e/support/free-port.ts';
 import { call } from '../support/api-call.ts';
 import { exitCode, killPrograms, startProgram, type Started } from '../support/server-process.ts';
 import { registerAccount } from '../support/test-account.ts';
@@ -51,6 +52,7 @@ describe('starting', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
+    const free = String(await findFreePort());
     const notMade = join(folder, 'not-made');
     const lacking: [Record<string, string>, RegExp][] = [
       [{ PORT: 'many' }, /^Wrong setting: PORT must be a whole number from 0 to 65535\.\n$/u],
@@ -60,7 +62,11 @@ describe('starting', () => {
       ],
       [
         { PORT: String(port), DATABASE_URL: '', DATA_DIR: notMade },
-        /^The server could not be started: port \d+ is in use by another program\. Set PORT to another one\n$/u,
+        /^The server could not be started: port \d+ is in use already\. Set PORT to another one\n$/u,
+      ],
+      [
+        { METRICS_PORT: free, DESK_PORT: free },
+        /: port \d+ is in use already\. Set DESK_PORT to another one\n$/u,
       ],
       [
         { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' },
@@ -70,7 +76,7 @@ describe('starting', () => {
     const programs = lacking.map(([given]) =>
       startProgram(['server/main.ts'], environmentOf(given)),
     );
-    expect(await Promise.all(programs.map(exitCode))).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(programs.map(exitCode))).toEqual([1, 1, 1, 1, 1]);
     other.close();
     expect(programs.map(({ output }) => output())).toEqual(
       lacking.map(([, says]) => expect.stringMatching(says)),
