@@ -59,7 +59,6 @@ export function readSiblings(
   label: string,
 ): Siblings | undefined {
   const text = tidy(value);
-  if (text === '' || lists.NONE.test(fold(text))) return undefined;
   const groups: Group[] = [];
   const parts = partsOf(text);
   const isNumbered = parts.some(({ sign }) => NUMBER.test(sign));

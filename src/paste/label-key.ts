@@ -22,11 +22,11 @@ const SAME = Object.fromEntries(
 
 /** What a label names: several roles for 'Height / Weight', none for a text that is no label. */
 export const rolesOf = remembered((label): readonly Role[] => {
-  const roles =
+  const role =
     roleByKey.get(labelKey(label)) ??
     roleByKey.get(labelKey(label.replace(lists.BETWEEN_LABELS, ' '))) ??
     (label.includes('rn') ? roleByKey.get(labelKey(label.replaceAll('rn', 'm'))) : undefined);
-  if (roles) return roles;
+  if (role) return [role];
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
   if (bare !== '' && bare !== label.trim()) return rolesOf(bare);
   for (const parter of [/\s*[/,&|+]\s*|\s+(?:व|and|एवं|आणि|तथा)\s+/u, /\s+/u]) {
@@ -42,16 +42,16 @@ export const rolesOf = remembered((label): readonly Role[] => {
   return [];
 });
 
-const roleByKey = new Map<string, readonly Role[]>(
+const roleByKey = new Map<string, Role>(
   [
     ...LABELS,
     ...LABELS.map(
       ([spelling, role]) => [spelling.replace(lists.BETWEEN_LABELS, ' '), role] as const,
     ),
-  ].map(([spelling, role]) => [labelKey(spelling), [role]]),
+  ].map(([spelling, role]) => [labelKey(spelling), role]),
 );
 
-export const rolesOfKey = (key: string): readonly Role[] => roleByKey.get(key) ?? [];
+export const roleOfKey = (key: string): Role | undefined => roleByKey.get(key);
 
 /**
  * What a label before a sign names that no line of the table spells: as it sounds in Latin letters ('Janma
@@ -68,24 +68,13 @@ export const likelyRolesOf = remembered((label): readonly Role[] => {
 
 /** Also an English label in Devanagari: 'स्मोकिंग'. */
 function soundingRole(label: string): Role | undefined {
-  return (roleByKey.get(labelKey(label)) ?? [])[0] ?? roleBySound.get(soundOf(label));
+  return roleByKey.get(labelKey(label)) ?? roleBySound.get(soundOf(label));
 }
 
 /** The consonants and the other vowels than a, in Latin letters. */
 export function soundOf(label: string): string {
-  return labelKey(label)
-    .replace(/[\u0900-\u097f]/gu, (sign) => lists.LATIN[sign] ?? sign)
-    .replace(/ch/gu, 'č')
-    .replace(/ph/gu, 'f')
-    .replace(/(?<=[bcčdgjkprst])h/gu, '')
-    .replace(/[cq]/gu, 'k')
-    .replace(/x/gu, 'ks')
-    .replace(/z/gu, 'j')
-    .replace(/[ey]/gu, 'i')
-    .replace(/o/gu, 'u')
-    .replace(/m(?=[bp])/gu, 'n')
-    .replace(/(?!^)a/gu, '')
-    .replace(/(.)\1+/gu, '$1');
+  const latin = labelKey(label).replace(/[\u0900-\u097f]/gu, (sign) => lists.LATIN[sign] ?? sign);
+  return lists.SAME_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), latin);
 }
 
 /** Undefined where labels of different roles sound the same. */

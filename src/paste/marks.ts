@@ -1,4 +1,4 @@
-import { labelKey, rolesOfKey } from './label-key.ts';
+import { labelKey, roleOfKey } from './label-key.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { fold } from './remembered.ts';
@@ -29,7 +29,7 @@ export function marksIn(text: string): Mark[] {
       const end = last.index + last[0].length;
       if (/[,;:।()\d]/u.test(text.slice(start, end))) continue;
       const key = keys.slice(at, at + count).join('');
-      const role = key.length < 2 ? undefined : rolesOfKey(key)[0];
+      const role = key.length < 2 ? undefined : roleOfKey(key);
       // 'Bansal gotra, …': the value stands ahead.
       if (!role || (text[end] === ',' && /gotra|gan|nadi/u.test(role))) continue;
       const skipped = words.BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;

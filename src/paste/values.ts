@@ -3,7 +3,7 @@ import { isCalendarDate, type CalendarDate } from '../domain/calendar-date.ts';
 import { parseDateText } from '../domain/date-text.ts';
 import { CASTES, COUNTRIES, RELIGIONS, STATES } from './known-names.ts';
 import { readHeightCm } from '../domain/measures.ts';
-import { labelKey, rolesOfKey } from './label-key.ts';
+import { labelKey, roleOfKey } from './label-key.ts';
 import { fold } from './remembered.ts';
 import * as lists from './words.ts';
 
@@ -229,7 +229,7 @@ export function readName(text: string, surname?: string): Name | undefined {
       (lists.AFTER_NAME.test(fold(word)) ||
         (isLatin && /^\p{Ll}{2}/u.test(word)) ||
         (index > 1 && /\d/u.test(word)) ||
-        rolesOfKey(labelKey(word)).some((role) => index > 1 || lists.ENDS_A_NAME.test(role))),
+        (index > 1 ? /./u : lists.ENDS_A_NAME).test(roleOfKey(labelKey(word)) ?? '')),
   );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
   // 'मयंक गुड़गाँव में': the word ahead of 'in' is a place.

@@ -829,6 +829,21 @@ export const BROKEN =
 export const DECORATION =
   /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞【】〖〗「」『』¤§\u00a0]|\ufe0f|(?<!\p{Script=Devanagari})\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;
 
+/** Letters that sound alike in Latin spellings, in the order in which they become one. */
+export const SAME_SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
+  [/ch/gu, 'č'],
+  [/ph/gu, 'f'],
+  [/(?<=[bcčdgjkprst])h/gu, ''],
+  [/[cq]/gu, 'k'],
+  [/x/gu, 'ks'],
+  [/z/gu, 'j'],
+  [/[ey]/gu, 'i'],
+  [/o/gu, 'u'],
+  [/m(?=[bp])/gu, 'n'],
+  [/(?!^)a/gu, ''],
+  [/(.)\1+/gu, '$1'],
+];
+
 /** The letters of Devanagari as they sound. */
 export const LATIN = Object.fromEntries(
   'अa आa इi उu एe ऐe ओo औo ाa िi ुu ेe ैe ोo ौo ॅe ॉo ंn ः ् ृri कk खk गg घg चch छch जj झj टt ठt डd ढd तt थt दd धd नn पp फf बb भb मm यy रr लl वv शs सs हh ञn ङn'
