@@ -49,9 +49,6 @@ export class Findings {
   protected readonly names = new Set<string>();
   protected readonly dobs = new Set<string>();
   protected readonly siblings: { each: ReadSibling; piece: Piece; sure: boolean }[] = [];
-  protected readonly relatives: string[] = [];
-  /** Relatives are sure where each stands in a line of its own. */
-  protected areRelativesSure = true;
   /** Who signs a letter. */
   protected signature: string | undefined;
   /** What stands behind a label and its sign, and what was told twice, differently. */
@@ -111,23 +108,28 @@ export class Findings {
     return this.found.get(path)?.value;
   }
 
-  protected putLists(): void {
-    if (this.siblings.length > 0) {
-      const line = [...new Set(this.siblings.map(({ piece }) => piece.line))].join('\n');
-      const sure = this.siblings.every((each) => each.sure);
-      const all = this.siblings.map(({ each }) => each);
-      // 'दो भाई हैं, बड़े भाई अमित …, छोटे भाई सुमित …': the first two are these two.
-      const isCounted = (one: ReadSibling) => Object.keys(one).length === 1;
-      const value = all.filter((one) => {
-        const same = all.filter(({ gender }) => gender === one.gender);
-        const named = same.filter(({ name }) => name !== undefined).length;
-        return !isCounted(one) || named === 0 || same.filter(isCounted).length !== named;
-      });
-      this.set('family.siblings', value, line, sure);
-    }
-    const relatives = this.relatives.join('\n');
-    if (relatives !== '')
-      this.set('family.other_long_relatives', relatives, relatives, this.areRelativesSure);
+  protected putSiblings(): void {
+    if (this.siblings.length === 0) return;
+    const line = [...new Set(this.siblings.map(({ piece }) => piece.line))].join('\n');
+    const sure = this.siblings.every((each) => each.sure);
+    const all = this.siblings.map(({ each }) => each);
+    // 'दो भाई हैं, बड़े भाई अमित …, छोटे भाई सुमित …': the first two are these two.
+    const isCounted = (one: ReadSibling) => Object.keys(one).length === 1;
+    const value = all.filter((one) => {
+      const same = all.filter(({ gender }) => gender === one.gender);
+      const named = same.filter(({ name }) => name !== undefined).length;
+      return !isCounted(one) || named === 0 || same.filter(isCounted).length !== named;
+    });
+    this.set('family.siblings', value, line, sure);
+  }
+
+  /** Relatives are sure where each stands in a line of its own. */
+  protected addRelative(): void {
+    const { line, isBare } = this.piece;
+    const before = this.found.get(RELATIVES);
+    const lines = [before?.line, line].filter(Boolean).join('\n');
+    this.set(RELATIVES, lines, lines, before?.sure !== false && !isBare);
+    this.used.add(this.piece);
   }
 
   protected collectContacts(value: string, isRelatives = false): void {
@@ -186,6 +188,8 @@ export class Findings {
     return this.dobs.size > 1 || this.names.size > 1 ? 2 : 1;
   }
 }
+
+const RELATIVES = 'family.other_long_relatives';
 
 const isLabelled = ({ piece }: Contact) => piece.roles.some((role) => role.includes('contact'));
 

@@ -25,7 +25,7 @@ export const rolesOf = remembered((label): readonly Role[] => {
   const role =
     roleByKey.get(labelKey(label)) ??
     roleByKey.get(labelKey(label.replace(lists.BETWEEN_LABELS, ' '))) ??
-    (label.includes('rn') ? roleByKey.get(labelKey(label.replaceAll('rn', 'm'))) : undefined);
+    roleByKey.get(labelKey(label.replaceAll('rn', 'm')));
   if (role) return [role];
   const bare = label.replace(/\([^()]*\)/gu, ' ').trim();
   if (bare !== '' && bare !== label.trim()) return rolesOf(bare);

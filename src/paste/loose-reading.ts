@@ -18,9 +18,9 @@ const wordsOf = (text: string) =>
 
 /** What another line may tell again. */
 const CORRECTED: Partial<Record<string, (text: string) => unknown>> = {
-  dob: (text) => values.readDate(text)?.value,
-  height_in_cm: (text) => values.readHeight(text)?.value,
-  contact_number: (text) => values.readPhones(text).at(-1)?.number,
+  'primary.dob': (text) => values.readDate(text)?.value,
+  'personal.height_in_cm': (text) => values.readHeight(text)?.value,
+  'primary.contact_number': (text) => values.readPhones(text).at(-1)?.number,
 };
 
 export class LooseReading extends FamilyReading {
@@ -34,10 +34,10 @@ export class LooseReading extends FamilyReading {
 
   protected readHeading(value: string): void {
     this.isWishing = false;
-    const genders = words.GENDER.filter(([, pattern]) => pattern.test(fold(this.piece.line)));
-    // 'Female' has a 'male' in it; a heading of both is of neither.
-    const isOfBoth = words.OF_BOTH.test(fold(this.piece.line));
-    if (!isOfBoth && this.piece.line.length < 50) this.put('primary.gender', genders[0]?.[0]);
+    const { line } = this.piece;
+    // A heading of both is of neither.
+    if (!words.OF_BOTH.test(fold(line)) && line.length < 50)
+      this.put('primary.gender', facts.wordOf(words.GENDER, line));
     const count = this.piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
     if ((count === 2 || count === 3) && !this.found.has('primary.first_name'))
       this.readOwnName(value);
@@ -52,9 +52,8 @@ export class LooseReading extends FamilyReading {
     const ofWhom = words.HEADING.test(fold(text)) ? words.GENDER : words.FOR_WHOM;
     this.put('primary.gender', facts.wordOf(ofWhom, text), false);
     if (words.WISH.test(fold(text))) return this.readWish(text, undefined);
-    if (this.found.has('personal.height_in_cm'))
-      this.put('personal.height_in_cm', values.readHeight(this.piece.value)?.value);
-    if (this.found.has('primary.dob')) this.put('primary.dob', values.readDate(text)?.value);
+    for (const [path, read] of Object.entries(CORRECTED))
+      if (this.found.has(path)) this.put(path, read?.(text));
   }
 
   /** 'Sorry, 1998 नहीं 1997 है': what a line puts right is asked about, and all if it does not say what. */
@@ -72,7 +71,7 @@ export class LooseReading extends FamilyReading {
     const text = toLatinDigits(line);
     const all = [...this.found.values()];
     const meant = all.filter((each) => {
-      const read = CORRECTED[each.field]?.(text);
+      const read = CORRECTED[`${each.section}.${each.field}`]?.(text);
       if (typeof read === typeof each.value) each.value = read;
       return (
         read !== undefined || wordsOf(JSON.stringify(each.value)).some((word) => said.has(word))
@@ -88,15 +87,13 @@ export class LooseReading extends FamilyReading {
     const wished = facts.wordOf(words.GENDER, `${this.piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
       this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', false);
-    for (const [field, wish] of Object.entries(
-      words.ANY.test(fold(value)) ? {} : readWishes(value, topic),
-    )) {
+    const wishes = words.ANY.test(fold(value)) ? {} : readWishes(value, topic);
+    for (const [field, wish] of Object.entries(wishes))
       this.put(
         `preferences.${field}`,
         wish,
-        field === 'age' || field === 'height' || topic !== undefined,
+        topic !== undefined || /^(?:age|height)$/u.test(field),
       );
-    }
   }
 
   /** Reads the piece if it speaks of the hoped-for partner. */

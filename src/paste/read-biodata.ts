@@ -60,7 +60,7 @@ class Reading extends LooseReading {
       this.piece = piece;
       this.readPiece(index);
     }
-    this.putLists();
+    this.putSiblings();
     this.putContact();
     this.putParents();
     this.doubtNames();
@@ -228,9 +228,7 @@ class Reading extends LooseReading {
     sister: (value, label) => this.readSiblings('Sister', value, label),
     siblings: (value, label) => this.readSiblings(undefined, value, label),
     relative: (value) => {
-      this.relatives.push(this.piece.line);
-      this.areRelativesSure &&= !this.piece.isBare;
-      this.used.add(this.piece);
+      this.addRelative();
       this.collectContacts(value, this.piece.sentence === 0);
     },
     address: (value, label) =>
