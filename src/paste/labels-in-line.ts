@@ -7,7 +7,6 @@ import * as lists from './words.ts';
 export interface Found {
   roles: readonly Role[];
   start: number;
-  end: number;
   valueStart: number;
 }
 
@@ -36,14 +35,14 @@ function findLabels({ work, raw }: Line): Found[] {
       // A row of a table may have two labels, each with its value in the next cell.
       const isValue = !isTab || start <= (found.at(-1)?.valueStart ?? 0);
       const roles = isValue ? [] : likelyRolesOf(work.slice(start, end).trim());
-      if (roles.length > 0) found.push({ roles, start, end, valueStart: cell });
+      if (roles.length > 0) found.push({ roles, start, valueStart: cell });
       continue;
     }
     const label = labelBefore(work, free, end, found.at(-1));
     if (!label) continue;
     const before = found.at(-1);
     if (before?.start === label.start) found.pop();
-    found.push({ ...label, end, valueStart: end + match[0].length });
+    found.push({ ...label, valueStart: end + match[0].length });
     free = Math.max(free, label.start);
   }
   return found;

@@ -28,7 +28,7 @@ function joinBroken(text: string): string {
 /** The lines of the person who sends the biodata. Others in a chat speak of other things. */
 export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[] {
   const rawLines = joinBroken(cleanText(text.replace(/\r\n?|[\u2028\u2029]/gu, '\n'))).split('\n');
-  const messages: { sender: string; lines: string[] }[] = [{ sender: '', lines: [] }];
+  const messages: { sender: string; lines: Line[] }[] = [{ sender: '', lines: [] }];
   let header = false;
   for (const raw of rawLines) {
     header = /^\s*(?:-{3,}\s*)?(?:Forwarded message|Original message)/iu.test(raw) || header;
@@ -38,17 +38,12 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
     }
     header = header && raw.trim() === '';
     const prefix = words.CHAT_PREFIX.exec(raw);
-    if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [raw.slice(prefix[0].length)] });
-    else messages.at(-1)?.lines.push(raw);
+    if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [] });
+    messages.at(-1)?.lines.push(lineOf(raw.slice(prefix?.[0].length)));
   }
-  if (messages.length === 1) return messages[0]?.lines.map(lineOf) ?? [];
-  const weighed = messages.map((message) => {
-    const lines = message.lines.map(lineOf);
-    return {
-      sender: message.sender,
-      lines,
-      labels: lines.filter(hasLabel).length,
-    };
+  if (messages.length === 1) return messages[0]?.lines ?? [];
+  const weighed = messages.map(({ sender, lines }) => {
+    return { sender, lines, labels: lines.filter(hasLabel).length };
   });
   const most = weighed.reduce((best, each) => (each.labels > best.labels ? each : best));
   const own = weighed.filter(({ sender }) => sender === most.sender || sender === '');

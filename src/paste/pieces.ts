@@ -78,7 +78,7 @@ function piecesOf(line: Line): Piece[] {
   if (work.trim() === '') return [];
   const found = labelsIn(line);
   const pieces: Piece[] = [];
-  const add = ({ roles, start, valueStart }: Omit<Found, 'end'>, end: number) => {
+  const add = ({ roles, start, valueStart }: Found, end: number) => {
     const label = work.slice(start, valueStart).trim();
     const value = trimValue(work.slice(valueStart, end));
     // 'दोन भाऊ : …'
@@ -126,7 +126,6 @@ function labelsWithin(work: string, from: number, to: number): Found[] {
     .map(({ role, start, end }) => ({
       roles: [role],
       start: from + start,
-      end: from + end,
       valueStart: from + end,
     }));
 }
