@@ -19,8 +19,7 @@ export function marksIn(text: string): Mark[] {
   const parts = [...text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}.'’]*/gu)].filter(
     ([word]) => !words.POLITE.test(word),
   );
-  // No word has a digit, so that one call makes the keys of all.
-  const keys = labelKey(parts.map((part) => part[0]).join('9')).split('9');
+  const keys = parts.map(([word]) => labelKey(word));
   for (let at = 0; at < parts.length; at++) {
     const start = parts[at]?.index ?? 0;
     if (start < (found.at(-1)?.end ?? 0)) continue;
@@ -34,17 +33,14 @@ export function marksIn(text: string): Mark[] {
       if (!role || (text[end] === ',' && /gotra|gan|nadi/u.test(role))) continue;
       const skipped = words.BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
       const rest = text.slice(end + skipped, end + skipped + 90);
-      const before = text.slice(Math.max(0, start - 24), start);
+      const before = text.slice(Math.max(0, start - 30), start);
       const label = text.slice(start, end);
       if (!VALUE_OF[role]?.(rest, before, label)) continue;
+      const isCounted = /^(?:brother|sister|siblings|mangal)/u.test(role);
+      const ahead = isCounted ? words.BEFORE_RELATION.exec(before) : null;
       found.push({
         role: role.startsWith('name_') && !NAME.test(label) ? 'expectation' : role,
-        start:
-          start -
-          (/^(?:brother|sister|siblings|mangal)/u.test(role)
-            ? (words.BEFORE_RELATION.exec(text.slice(Math.max(0, start - 30), start))?.[0].length ??
-              0)
-            : 0),
+        start: start - (ahead?.[0].length ?? 0),
         end: end + skipped,
       });
       break;
@@ -54,11 +50,7 @@ export function marksIn(text: string): Mark[] {
 }
 
 const word = (rest: string) => /^[\p{L}\p{M}.]+/u.exec(rest)?.[0] ?? '';
-const firstWords = (rest: string, count: number) =>
-  rest
-    .split(/[\s,]+/u)
-    .slice(0, count)
-    .join(' ');
+const firstWords = (rest: string, count: number) => rest.split(/[\s,]+/u, count).join(' ');
 const early = (read: { start: number } | undefined, most: number) =>
   read !== undefined && read.start <= most;
 const isParent = (rest: string, _before: string, label: string) =>
