@@ -82,17 +82,13 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
 
 export const LONGEST_LABEL = 48;
 
-function wordStarts(work: string, from: number, end: number): number[] {
-  const starts: number[] = [];
-  for (const match of work.slice(from, end).matchAll(/[\p{L}\d][\p{L}\p{M}\d.'’()/&,-]*/gu)) {
-    const start = from + match.index;
-    if (start > 0 && /[\p{L}\p{M}\d]/u.test(work[start - 1] ?? '')) continue;
-    starts.push(start);
-    // 'वगैरे,नाडी' and '(जन्म' begin a word after the sign.
-    for (const sign of match[0].matchAll(/[,()/](?=\p{L})/gu)) starts.push(start + sign.index + 1);
-  }
-  return starts.sort((a, b) => a - b);
-}
+/** A dot, a dash and such are inside a word; behind a comma, a bracket and a slash begins another: 'वगैरे,नाडी'. */
+const WORD_START = /(?<![\p{L}\p{M}\d][.'’()/&,-]*)[\p{L}\d]|(?<=[,()/])\p{L}/gu;
+
+const wordStarts = (work: string, from: number, end: number) =>
+  [...work.slice(from, end).matchAll(WORD_START)]
+    .map(({ index }) => from + index)
+    .filter((start) => !/[\p{L}\p{M}\d]/u.test(work[start - 1] ?? ''));
 
 /** A label at the beginning that nothing but a space or a dot parts from its value. */
 export function bareLabel(work: string): { roles: readonly Role[]; end: number } | undefined {

@@ -8,7 +8,7 @@ import * as words from './words.ts';
 /** A label in the middle of a sentence, without a sign between it and its value. */
 export interface Mark {
   role: Role;
-  start: number;
+  index: number;
   /** Where the label ends and the value begins. */
   end: number;
 }
@@ -40,7 +40,7 @@ export function marksIn(text: string): Mark[] {
       const ahead = isCounted ? words.BEFORE_RELATION.exec(before) : null;
       found.push({
         role: role.startsWith('name_') && !NAME.test(label) ? 'expectation' : role,
-        start: start - (ahead?.[0].length ?? 0),
+        index: start - (ahead?.[0].length ?? 0),
         end: end + skipped,
       });
       break;

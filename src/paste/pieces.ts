@@ -121,11 +121,11 @@ function piecesOf(line: Line): Piece[] {
 function labelsWithin(work: string, from: number, to: number): Found[] {
   return marksIn(work.slice(from, to))
     .filter(
-      ({ role, start }) => IS_PLAIN.test(role) && /[,;]\s*$/u.test(work.slice(from, from + start)),
+      ({ role, index }) => IS_PLAIN.test(role) && /[,;]\s*$/u.test(work.slice(from, from + index)),
     )
-    .map(({ role, start, end }) => ({
+    .map(({ role, index, end }) => ({
       roles: [role],
-      start: from + start,
+      start: from + index,
       valueStart: from + end,
     }));
 }
@@ -151,15 +151,13 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
       : bareLabel(clause.slice(skipped));
     const valueStart = start + skipped + (label?.end ?? -skipped);
     // 'तीन बहनें, बड़ी दो …': the sign after the label parts what is told of each.
-    const sign = /,\s*$/u.test(work.slice(start, valueStart)) ? ', ' : '';
-    const count = mark
-      ? (lists.COUNT_AHEAD.exec(clause)?.[0].replace(/\s*$/u, sign || ' ') ?? '')
-      : '';
+    const sign = /,\s*$/u.test(work.slice(start, valueStart)) ? ', ' : ' ';
+    const count = mark ? (lists.COUNT_AHEAD.exec(clause)?.[0].trimEnd() ?? '') : '';
     pieces.push({
       ...pieceAt(line, start, end),
       roles: label?.roles ?? [],
       label: label ? clause.slice(skipped, skipped + label.end) : '',
-      value: trimValue(count + work.slice(valueStart, end)),
+      value: trimValue(count + sign + work.slice(valueStart, end)),
       isBare: true,
       sentence,
     });
@@ -173,8 +171,8 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
   const ends = isProse ? [...text.matchAll(lists.CLAUSE_END)] : [];
   let start = from;
   let mark: Mark | undefined;
-  for (const cut of [...marks, ...ends].sort((one, other) => startOf(one) - startOf(other))) {
-    const at = from + startOf(cut);
+  for (const cut of [...marks, ...ends].sort((one, other) => one.index - other.index)) {
+    const at = from + cut.index;
     const isEnd = !('role' in cut);
     if (at < start || (mark && at < from + mark.end)) continue;
     if (!isEnd && cut.role === 'expectation' && lists.WISH.test(fold(work.slice(start, at))))
@@ -197,8 +195,6 @@ const restOfLine = (lineNumber: number) => lineNumber * 1_000 + 999;
 
 /** A line without sentences is one. */
 export const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);
-
-const startOf = (cut: Mark | RegExpExecArray) => ('role' in cut ? cut.start : cut.index);
 
 /** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
 function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
