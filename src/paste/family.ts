@@ -46,7 +46,7 @@ export function parentOf(
 
 interface Group {
   gender: Sibling['gender'];
-  count: number | undefined;
+  count?: number | undefined;
   members: ReadSibling[];
   /** Of those who are only counted. */
   states: Sibling['marital_status'][];
@@ -67,6 +67,8 @@ export function readSiblings(
   let skipped = Infinity;
   // What stands after a sentence may be of somebody else.
   let sure = !/(?<=[\p{L}\p{M}]{4})\.\s+\p{L}/u.test(text);
+  const open = (who: Sibling['gender'], count?: number) =>
+    groups.push({ gender: who, count, members: [], states: [] });
   const begin = (person: ReadSibling, depth: number) => {
     groups.at(-1)?.members.push(person);
     last = person;
@@ -88,20 +90,17 @@ export function readSiblings(
     const count = last && (depth > depthOfLast || !isCounting) ? undefined : readCount(plain);
     if (count) plain = tidy(count.rest.replace(lists.SIBLING_WORD, ' ')).replace(lists.PRONOUN, '');
     if (count || groups.at(-1)?.gender !== who) {
-      groups.push({ gender: who, count: count?.number, members: [], states: [] });
+      open(who, count?.number);
       last = undefined;
     }
-    let group = groups.at(-1) as Group;
     if (lists.NONE.test(fold(plain))) continue;
     // 'elder, married; younger, unmarried' are two, 'Abhishek, younger, unmarried' is one.
     const isNew =
       last === undefined || (Object.keys(last).length > 1 && !(last.name && plain === ''));
     const isOneMore = isOrdered && !count && isNew;
     // 'the elder two are married, the youngest …' is one more.
-    if (isOneMore && group.states.length > 0) {
-      group = { gender: who, count: undefined, members: [], states: [] };
-      groups.push(group);
-    }
+    if (isOneMore && groups.at(-1)?.states.length) open(who);
+    const group = groups.at(-1) as Group;
     if (count?.number === 1 || isOneMore) begin({ gender: who }, depth);
     const isOfAll = lists.ALL.test(fold(plain));
     const isWork = isOccupation(plain.replace(lists.VERB_END, ''));
