@@ -8,6 +8,8 @@ import * as words from './words.ts';
 
 type Plain = [path: string, read: (value: string) => unknown, isSure?: (value: string) => boolean];
 
+const STARS = 'additional.astrological_details';
+const meaning = (rows: words.Rows) => (value: string) => facts.wordOf(rows, value);
 const studiesOf = (value: string) => facts.educationOf(value).items;
 const illnessOf = (value: string) => (words.HEALTHY.test(fold(value)) ? undefined : value);
 const isOneTone = (value: string) =>
@@ -19,9 +21,9 @@ const isPlainWork = (value: string) =>
 /** The labels whose value is one field. */
 export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   last_name: ['primary.last_name', (value) => values.readName(value)?.words.at(-1)],
-  gender: ['primary.gender', (value) => facts.wordOf(words.GENDER, value), facts.isPlain],
+  gender: ['primary.gender', meaning(words.GENDER), facts.isPlain],
   birth_place: [
-    'additional.astrological_details.birth_place',
+    `${STARS}.birth_place`,
     (value) =>
       /\p{L}/u.test(value) && !/\d/u.test(value) && !words.ASKS_FOR_MATCH.test(value)
         ? value.replace(words.BIRTH_END, '')
@@ -30,14 +32,14 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   ],
   height: [
     'personal.height_in_cm',
-    (value) => heightOf(value)?.value ?? bareHeight(value),
-    (value) => heightOf(value)?.sure ?? true,
+    (value) => heightOf(value)?.value,
+    (value) => heightOf(value)?.sure !== false,
   ],
   weight: ['personal.weight_in_kg', weightOf, (value) => !/\d\D+\d{2}/u.test(value)],
   blood_group: ['personal.blood_group', facts.bloodGroupOf],
-  skin_tone: ['personal.skin_tone', (value) => facts.wordOf(words.SKIN, value), isOneTone],
-  eye_color: ['personal.eye_color', (value) => facts.wordOf(words.EYES, value), facts.isPlain],
-  hair_color: ['personal.hair_color', (value) => facts.wordOf(words.HAIR, value), facts.isPlain],
+  skin_tone: ['personal.skin_tone', meaning(words.SKIN), isOneTone],
+  eye_color: ['personal.eye_color', meaning(words.EYES), facts.isPlain],
+  hair_color: ['personal.hair_color', meaning(words.HAIR), facts.isPlain],
   mother_tongue: [
     'personal.mother_tongue',
     (value) => values.tidy(value.split(/[,;/(]/u)[0] ?? ''),
@@ -46,20 +48,13 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   languages: ['additional.languages_known', listOf],
   hobbies: ['personal.hobbies', listOf],
   gotra: ['additional.gotra', gotraOf, facts.isPlain],
-  rashi: ['additional.astrological_details.rashi', (value) => facts.starOf('rashi', value)],
-  nakshatra: [
-    'additional.astrological_details.nakshatra',
-    (value) => facts.starOf('nakshatra', value),
-  ],
-  charan: ['additional.astrological_details.charan', facts.charanOf],
-  gan: ['additional.astrological_details.gan', (value) => facts.wordOf(words.GAN, value)],
-  nadi: ['additional.astrological_details.nadi', (value) => facts.wordOf(words.NADI, value)],
-  mangal: [
-    'additional.astrological_details.mangal',
-    (value) => facts.wordOf(words.MANGAL, value),
-    (value) => !/matter|फरक|फर्क/iu.test(value),
-  ],
-  devak: ['additional.astrological_details.devak', facts.devakOf],
+  rashi: [`${STARS}.rashi`, (value) => facts.starOf('rashi', value)],
+  nakshatra: [`${STARS}.nakshatra`, (value) => facts.starOf('nakshatra', value)],
+  charan: [`${STARS}.charan`, facts.charanOf],
+  gan: [`${STARS}.gan`, meaning(words.GAN)],
+  nadi: [`${STARS}.nadi`, meaning(words.NADI)],
+  mangal: [`${STARS}.mangal`, meaning(words.MANGAL), (value) => !/matter|फरक|फर्क/iu.test(value)],
+  devak: [`${STARS}.devak`, facts.devakOf],
   family_income: ['family.family_income', (value) => values.readMoney(value, 'year')[0]?.value],
   father_occupation: ['family.father_occupation', occupationOf, isPlainWork],
   mother_occupation: ['family.mother_occupation', occupationOf, isPlainWork],
@@ -69,12 +64,12 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   contact_name: ['primary.contact_name', (value) => values.readName(value)?.words.join(' ')],
   diet: [
     'additional.dietary_preferences',
-    (value) => facts.wordOf(words.DIET, value),
+    meaning(words.DIET),
     (value) => facts.isPlain(value) && !/[/,]/u.test(value),
   ],
   disability: ['personal.disabilities', illnessOf],
   medical: ['personal.medical_conditions', illnessOf, isNever],
-  marital_status: ['primary.marital_status', (value) => facts.wordOf(words.MARRIED, value)],
+  marital_status: ['primary.marital_status', meaning(words.MARRIED)],
   status: [
     'primary.marital_status',
     (value) => {
@@ -87,13 +82,13 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   family_value: ['family.family_value', (value) => value],
 };
 
+/** A dash between feet and inches, and centimetres without their unit. */
 const heightOf = (value: string) =>
-  values.readHeight(value.replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'"));
-
-function bareHeight(value: string): number | undefined {
-  const cm = /^\s*(1[2-9]\d|2[01]\d)(?:\.\d)?\s*$/u.exec(value)?.[1];
-  return cm === undefined ? undefined : Number(cm);
-}
+  values.readHeight(
+    value
+      .replace(/^([4-7])\s*[-–]\s*(?=\d{1,2}(?!\d))/u, "$1'")
+      .replace(/^\s*1[2-9]\d(?:\.\d)?(?=\s*$)/u, '$& cm'),
+  );
 
 function weightOf(value: string): number | undefined {
   if (/lb|pound|पौंड/iu.test(value)) return undefined;
@@ -107,7 +102,7 @@ function gotraOf(value: string): string | undefined {
       .replace(words.VERB_END, '')
       .replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|(?<=[\p{L}\p{M}]{3})[.।](?:\s.*)?$/giu, ''),
   );
-  return gotra === '' || /\d/u.test(gotra) ? undefined : gotra;
+  return /\d/u.test(gotra) ? undefined : gotra;
 }
 
 function listOf(value: string): string[] | undefined {
@@ -115,5 +110,5 @@ function listOf(value: string): string[] | undefined {
     .split(/[,;/|]|\s(?:and|व|आणि|और|एवं|&)\s/u)
     .map(values.tidy)
     .filter((item) => item !== '' && item.length <= 40);
-  return items.length > 0 && items.length <= 12 ? items : undefined;
+  return items.length <= 12 ? items : undefined;
 }
