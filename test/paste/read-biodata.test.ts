@@ -108,7 +108,9 @@ function countScans(text: string): number {
   return scans;
 }
 
-test('what nothing was read from is listed', () => {
-  const { unread } = readPaste('नाव : ईशा जोगळेकर\nजन्म : १९/०९/१९९७\nफुलांची रांगोळी सुरेख काढते');
-  expect(unread).toEqual(['फुलांची रांगोळी सुरेख काढते']);
+test('what nothing was read from is listed, with a label and without', () => {
+  const { unread } = readPaste(
+    'नाव : ईशा जोगळेकर\nजन्म : १९/०९/१९९७\nवजन : १३० lbs\nफुलांची रांगोळी सुरेख काढते',
+  );
+  expect(unread).toEqual(['वजन : १३० lbs', 'फुलांची रांगोळी सुरेख काढते']);
 });
