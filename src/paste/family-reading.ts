@@ -223,10 +223,9 @@ export class FamilyReading extends Findings {
       return;
     }
     const { name, occupation } = read;
-    const hasInitials = name.words.some((word) => word.endsWith('.'));
-    if (!/^(?:retd|retired|एक|a|an|is)$/iu.test(name.words[0] ?? '')) {
-      this.put(`primary.${role}_name`, name.words.join(' '), name.sure && !isGlued && !hasInitials);
-    }
+    const isName = !/^(?:retd|retired|एक|a|an|is)$/iu.test(name.words[0] ?? '');
+    const sure = name.sure && !isGlued && !name.words.some((word) => word.endsWith('.'));
+    if (isName) this.put(`primary.${role}_name`, name.words.join(' '), sure);
     this.put(`family.${role}_occupation`, occupation, isWork(occupation ?? ''));
   }
 

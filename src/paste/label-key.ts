@@ -43,12 +43,9 @@ export const rolesOf = remembered((label): readonly Role[] => {
 });
 
 const roleByKey = new Map<string, Role>(
-  [
-    ...LABELS,
-    ...LABELS.map(
-      ([spelling, role]) => [spelling.replace(lists.BETWEEN_LABELS, ' '), role] as const,
-    ),
-  ].map(([spelling, role]) => [labelKey(spelling), role]),
+  LABELS.flatMap(([spelling, role]) =>
+    [spelling, spelling.replace(lists.BETWEEN_LABELS, ' ')].map((each) => [labelKey(each), role]),
+  ),
 );
 
 export const roleOfKey = (key: string): Role | undefined => roleByKey.get(key);
