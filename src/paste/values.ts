@@ -4,7 +4,7 @@ import { parseDateText } from '../domain/date-text.ts';
 import { CASTES, COUNTRIES, RELIGIONS, STATES } from './known-names.ts';
 import { readHeightCm } from '../domain/measures.ts';
 import { labelKey, roleOfKey } from './label-key.ts';
-import { fold } from './remembered.ts';
+import { fold, remembered } from './remembered.ts';
 import * as lists from './words.ts';
 
 /** A value with the part of the text that it was read from. */
@@ -51,7 +51,7 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
       const typed = match[0].replace(/\b(?:of|the|dt)\b|['’]|\s+/giu, ' ');
       // A month of 27 is the day, as in America: asked about.
       const swapped = typed.replace(/^(\d{1,2})([/-])(1[3-9]|2\d|3[01])(?=[/-])/u, '$3$2$1');
-      const date = parseDateText(swapped, LAST_BIRTH);
+      const date = parseDate(swapped);
       if (!date || !isCalendarDate(date) || date < '1930' || date > LAST_BIRTH) continue;
       const end = match.index + match[0].length;
       return { value: date, start: match.index, end, sure: swapped === typed };
@@ -62,6 +62,8 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
 
 const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const LAST_BIRTH: CalendarDate = '2012-12-31';
+/** Asked again for each clause and sentence of a line. */
+const parseDate = remembered((text) => parseDateText(text, LAST_BIRTH) ?? '');
 
 /** 'HH:MM'. Without a word for the part of the day, half a day stays open: not sure. */
 export function readTime(text: string): Read<string> | undefined {
