@@ -28,10 +28,8 @@ await runCommand(async (parts) => {
   const whom = { who: operator(), accountId };
   const subject = `account ${accountId}`;
   const log = (what: string) => logAlone(parts, { who: whom.who, what, subject });
-  if (act === 'sign-out') {
-    console.log(`Phones and computers logged out: ${await endSignIns(parts, whom)}`);
-    return;
-  }
+  if (act === 'sign-out')
+    return console.log(`Phones and computers logged out: ${await endSignIns(parts, whom)}`);
   if (act === 'copy') {
     const path = resolveTyped(file);
     const to = (await open(path, 'wx', 0o600)).createWriteStream();
@@ -43,8 +41,7 @@ await runCommand(async (parts) => {
       await rm(path);
       throw error;
     }
-    console.log(`All data of ${subject} is in ${path}. Send it only to the account's email.`);
-    return;
+    return console.log(`All data of ${subject} is in ${path}. Send it only to its email.`);
   }
   if (act === 'block') await blockAccount(parts, whom);
   else if (act === 'unblock') await unblockAccount(parts, whom);

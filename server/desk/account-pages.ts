@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanText } from '../../src/domain/clean-text.ts';
 import { foldEmail } from '../base/email.ts';
-import { ProblemError } from '../base/problem-error.ts';
 import { findAccount, findAccountByEmail } from '../repositories/account-repository.ts';
 import { readNumbers } from '../repositories/desk-repository.ts';
 import { listOptions } from '../repositories/reference-item-repository.ts';
@@ -13,6 +12,7 @@ import {
   closeAccount,
   isOptionAct,
   logAlone,
+  NotClosed,
   unblockAccount,
 } from './desk-acts.ts';
 import * as pages from './desk-pages.ts';
@@ -50,8 +50,7 @@ export function addAccountPages(app: FastifyInstance, context: DeskContext): voi
     const account = await describeAccount(context, id);
     if (!account)
       return showFind(request, reply.code(404), { said: alert('There is no such account.') });
-    const what = 'looked at the account';
-    await logAlone(context, { who, what, subject: `account ${id}` });
+    await logAlone(context, { who, what: 'looked at the account', subject: `account ${id}` });
     const body = pages.account(account, formKey, shown.filled);
     return show(request, reply, { title: `Account ${id}`, said: shown.said, body });
   };
@@ -61,23 +60,22 @@ export function addAccountPages(app: FastifyInstance, context: DeskContext): voi
     const account = await findAccount(db, whom.accountId);
     if (!account) return showAccount(request, reply);
     const [act, text] = [field(request, 'act'), cleanText(field(request, 'text'))];
-    const isTyped = foldEmail(field(request, 'email')) === account.emailFolded;
     try {
       if (act === 'block') await blockAccount(context, whom);
       else if (act === 'unblock') await unblockAccount(context, whom);
       else if (act === 'grievance' && text !== '' && text.length <= 2_000)
         await addGrievance(context, { ...whom, text });
-      else if (act === 'close' && isTyped) {
+      else if (act === 'close' && foldEmail(field(request, 'email')) === account.emailFolded) {
         await closeAccount(context, whom);
-        const done = `Account ${account.id} is erased.`;
-        return showFind(request, reply, { said: { role: 'status', text: done } });
+        const said = { role: 'status', text: `Account ${account.id} is erased.` } as const;
+        return showFind(request, reply, { said });
       } else if (act === 'grievance' || act === 'close')
         return showAccount(request, reply.code(422), wrong(request, WRONG[act]));
       else return refuse(reply, 422, 'The desk does not know this action');
     } catch (error) {
       if (!(await findAccount(db, account.id))) return showAccount(request, reply);
-      if (!(error instanceof ProblemError)) throw error;
-      return showAccount(request, reply.code(409), { said: alert(UNDO_RUNS) });
+      if (!(error instanceof NotClosed)) throw error;
+      return showAccount(request, reply.code(409), { said: alert(error.message) });
     }
     return showAccount(request, reply, { said: DONE });
   });
@@ -115,5 +113,3 @@ const WRONG = {
   close: { email: 'E-mail address: this is not the one of this account.' },
 };
 const DONE: Said = { role: 'status', text: 'Done. It is in the log.' };
-const UNDO_RUNS =
-  'Not closed: the address was changed in the last seven days, and the old one can still undo the change.';

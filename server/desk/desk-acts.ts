@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES, type CardReason, type CardSide } from '../../src/domain
 import { readLanguage, type Language } from '../../src/domain/languages.ts';
 import { eraseAccount, type Erasing } from '../accounts/erase-account.ts';
 import { keyedHash } from '../base/keys.ts';
+import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { accountMail, type AccountEvent } from '../mail/account-mail.ts';
@@ -184,7 +185,7 @@ export async function unblockAccount(desk: Desk, { who, accountId }: Act): Promi
 
 /**
  * Erases the account as the family's own 'Delete account' does, and tells its address.
- * @throws ProblemError if the former address can still undo a change of address
+ * @throws NotClosed if the former address can still undo a change of address
  */
 export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise<void> {
   const account = await findAccount(desk.db, accountId);
@@ -192,9 +193,15 @@ export async function closeAccount(desk: Desk, { who, accountId }: Act): Promise
   const language = await languageOf(desk, account);
   const act = { who, what: 'closed', subject: `account ${accountId}` };
   const note = async (transaction: Transaction) => logAct(desk, transaction, act);
-  await eraseAccount(desk, accountId, { log: desk.log, note });
+  await eraseAccount(desk, accountId, { log: desk.log, note }).catch((error: unknown) => {
+    throw error instanceof ProblemError ? new NotClosed(UNDO_RUNS) : error;
+  });
   await tell(desk, account, { kind: 'erased' }, language);
 }
+
+export class NotClosed extends Error {}
+const UNDO_RUNS =
+  'Not closed: for seven days, the old address can undo its change. Block it till then.';
 
 export async function addGrievance(desk: Desk, { who, accountId, text }: Act & { text: string }) {
   await desk.db.transaction(async (transaction) => {

@@ -164,7 +164,7 @@ export function account(view: AccountView, formKey: string, filled = BLANK): str
   const [block, label] = isBlocked ? ['unblock', 'Unblock'] : ['block', 'Block'];
   return `${facts(rows)}
 <h2>Grievances</h2>${notes.length > 0 ? `<ul>${notes.join('')}</ul>` : '<p>None.</p>'}
-${act(`${textField('What was said and done', 'text', filled, 'required maxlength="2000"')}<button name="act" value="grievance">Note a grievance</button>`)}
+${act(`${textField('What was said and done (the family can read it in its copy)', 'text', filled, 'required maxlength="2000"')}<button name="act" value="grievance">Note a grievance</button>`)}
 <h2>Block</h2><p>Nobody can sign in, and every sign-in ends. Unsent work stays on the phones.</p>
 ${act(`<button class="second" name="act" value="${block}">${label}</button>`)}
 <h2>Close</h2><p>Erases the account and everything in it for good, as ‘Delete account’ does, and sends an email to its address.</p>
