@@ -139,8 +139,8 @@ const RECIPE = defineSlotRecipe({
         bg: 'border.emphasized',
       },
       // Leaves room for the close button beside the title.
-      '&:has(> [data-part=close-trigger]) .dialog__title': { pe: '11' },
-      '@supports not selector(:has(a))': { '& .dialog__title': { pe: '11' } },
+      '&:has(> [data-part=close-trigger]) .dialog__title': { pe: '12' },
+      '@supports not selector(:has(a))': { '& .dialog__title': { pe: '12' } },
       _open: {
         animation: {
           base: 'rise-in var(--sheet-ms) ease-out',

@@ -131,12 +131,11 @@ const RECIPE = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'body'],
   base: {
     ...OVERLAY,
-    positioner: { ...OVERLAY.positioner, justifyContent: 'flex-end' },
+    positioner: { ...OVERLAY.positioner, alignItems: 'start', justifyContent: 'flex-end' },
     content: {
       display: 'flex',
       flexDirection: 'column',
       width: 'min(20rem, 88vw)',
-      alignSelf: 'flex-start',
       maxHeight: 'full',
       borderEndStartRadius: 'sheet',
       overflowY: 'auto',
