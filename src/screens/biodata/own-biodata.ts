@@ -41,8 +41,8 @@ export async function readOwnBiodata(store: AccountStore): Promise<OwnBiodata | 
 }
 
 /**
- * Read again after each change, when the browser is idle: a save must not wait for it. Undefined
- * until the first read ends, and if it fails. With Basic Info, the fonts are loaded too, if they can be.
+ * Reads the data again after each change, when the browser is idle. Undefined until a read has
+ * succeeded. If Basic Info is saved, also loads the fonts.
  */
 export function useOwnBiodata(store: AccountStore): OwnBiodata | undefined {
   const language = useTranslation().i18n.resolvedLanguage;

@@ -1,4 +1,4 @@
-/** Every screen of an account prints as its biodata. Until that is read, the paper says so. */
+/** The dashboard and the wizard print the biodata. If there is none yet, the paper says why. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../components/use-object-url.ts';
@@ -35,13 +35,13 @@ export function putOnPaper(drawn: readonly Element[]): void {
 /** The other screens, such as the terms, print as they are. */
 const OWN_SCREENS = /^\/(?:dashboard|profile)\b/u;
 
-/** A browser that prints does not wait, so all that is drawn is read before. */
+/** A printing browser does not wait, so all data is read in advance. */
 export default function PrintedBiodata({ store, name }: { store: AccountStore; name: string }) {
   const own = useOwnBiodata(store);
   const { t } = useTranslation('common');
   const photo = useObjectUrl(photoOf(own), own?.saved.photoKey ?? '');
   useEffect(() => {
-    // The browser then has the photo decoded.
+    // Loads the photo, so that the browser can print it at once.
     if (photo !== undefined) new Image().src = photo;
     const begin = () => {
       if (!OWN_SCREENS.test(location.pathname)) return;

@@ -37,8 +37,8 @@ export function usePicture(store: AccountStore): Picture {
 }
 
 /**
- * The upper part of the first page. Its place is reserved until the picture is made. While another
- * is made, for example because the photo is sent now, the one before stays.
+ * Shows the upper part of the first picture. Its place is reserved until the picture is made. While
+ * a new picture is made, the previous one stays.
  */
 export function PictureView({ picture, ...rest }: { picture: Picture } & HTMLChakraProps<'div'>) {
   const { t } = useTranslation('biodata');
@@ -74,13 +74,13 @@ const Paper = chakra('div', {
       height: 'full',
       objectFit: 'cover',
       objectPosition: 'top',
-      // The rest of the page is further down, not missing.
+      // The fading edge shows that the page continues.
       maskImage: 'linear-gradient(#000 80%, transparent)',
     },
   },
 });
 
-/** Saves the picture where the browser cannot share files. Leads to the PDF if it is a long one. */
+/** Saves the pictures if the browser cannot share files. If they are too many, leads to the PDF. */
 export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
   const { t } = useTranslation('biodata');
   const { canShare, share, save } = useShare(files, own?.biodata);

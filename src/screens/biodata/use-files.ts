@@ -13,7 +13,7 @@ interface Wanted extends Omit<Order, 'pages'> {
   isWanted: boolean;
 }
 
-/** Nobody opens more in a chat. Only where no PDF can be made, there are more. */
+/** People do not open more in a chat. More are made only if no PDF can be made. */
 export const MOST_PICTURES = 5;
 
 /** After a choice, the files are made only if no other choice follows within this time. */

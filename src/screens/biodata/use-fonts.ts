@@ -84,6 +84,6 @@ async function keep(cache: Cache, path: string): Promise<void> {
   // A captive portal answers with its own page, which must not be cached.
   const isPage = response.headers.get('content-type')?.includes('text/html') === true;
   if (!response.ok || isPage)
-    throw new Error(`The response for ${path} is not the app's own file.`);
+    throw new Error(`${path} was not answered with the file of the app (${response.status}).`);
   await cache.put(path, response);
 }

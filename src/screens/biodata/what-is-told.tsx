@@ -19,7 +19,7 @@ export function listGroups(source: BiodataSource): { group: Group; rows: Row[] }
   return [...inGroup, { group: 'expectations', rows: expectations }];
 }
 
-/** Names number and address also if they are not filled in: nobody has to look for them. */
+/** Lists number and address even if they are not filled in, so that nobody looks for them. */
 export function listTold(source: BiodataSource): { told: Told[]; untold: Group[] } {
   const told: Told[] = [];
   const untold: Group[] = [];
@@ -41,8 +41,8 @@ interface Told {
 }
 
 /**
- * Says, before anything is sent, which private facts are on the biodata and which are not. Says nothing
- * while this phone has no Basic Info: it is not filled in, or not received yet.
+ * Says which private facts the biodata shows and which it does not. Says nothing while this phone
+ * has no Basic Info.
  */
 export function WhatIsTold({ source: read }: { source: BiodataSource | undefined }) {
   const { t } = useTranslation('biodata');

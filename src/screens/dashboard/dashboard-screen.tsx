@@ -55,7 +55,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         alignItems="start"
         gap={{ base: '8', lg: '16' }}
       >
-        {/* What is missing comes late: it grows where it pushes nothing that is in view. */}
+        {/* The list of missing parts is drawn later. This height reserves its space. */}
         <chakra.div
           gridRow={{ lg: '1 / 3' }}
           minHeight={percent < 100 ? { base: 'calc(100vh - 6rem)', lg: '0' } : undefined}
@@ -135,7 +135,7 @@ export interface Overview {
   percent: number;
   missing: readonly MissingPart[];
   done: readonly StepKey[];
-  /** With a step that has to be done again, so that the next are open. */
+  /** The done steps, and a step that must be done again, so that later steps stay open. */
   open: readonly StepKey[];
   check: AadhaarCheck | null;
   /** How far the data of each step is on its way to the server. Some steps have no state. */

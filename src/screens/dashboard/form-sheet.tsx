@@ -58,7 +58,7 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
   );
 }
 
-/** What a call answers when a dialog opens. `setValue` takes a later answer. */
+/** Makes a call when a dialog opens. `setValue` replaces the answer after a later call. */
 export function useAnswer<T>(user: User, ask: (user: User) => Promise<Outcome<T>>) {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<Failure>();

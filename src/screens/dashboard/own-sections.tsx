@@ -95,7 +95,7 @@ interface OwnSectionProps {
   children: ReactNode;
 }
 
-/** Closed at first: what is rare or dangerous is not beside what is done each day. */
+/** Closed at first, because its actions are rare or dangerous. */
 function OwnSection({ id, title, render, children }: OwnSectionProps) {
   const heading = (
     <chakra.h2 id={id} textStyle="h3">
@@ -115,7 +115,7 @@ interface OwnRowsProps {
   rows: readonly { label: string; color?: string | undefined; onOpen: () => void }[];
 }
 
-/** All of these need the server. */
+/** Every row needs the server. */
 function OwnRows({ text, rows }: OwnRowsProps) {
   const { t } = useTranslation('account');
   const isOnline = useOnline();

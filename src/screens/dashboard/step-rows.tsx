@@ -74,7 +74,7 @@ export default function StepRows({ overview }: { overview: Overview }) {
   );
 }
 
-/** One kind of tick where all is well. All else is said in words. */
+/** A tick if the step is done and nothing of it is unsent, otherwise words. */
 function StepState({ step, overview }: { step: StepKey; overview: Overview }) {
   const { t } = useTranslation(['account', 'sync', 'wizard']);
   const state = overview.states[step];

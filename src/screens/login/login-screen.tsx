@@ -125,7 +125,7 @@ export default function LoginScreen() {
   );
 }
 
-/** A keyboard on the screen would cover it. So the first field waits, unless the address is known. */
+/** On a phone, focuses only with a known address: the keyboard would cover the screen. */
 function useFirstFocus(id: string, isKnown: boolean): void {
   const [first] = useState(() =>
     isKnown || matchMedia('(min-width: 80rem) and (pointer: fine)').matches ? id : 'main',

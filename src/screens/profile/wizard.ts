@@ -11,7 +11,7 @@ export interface Wizard {
   user: User;
   step: StepKey;
   done: readonly StepKey[];
-  /** With a step that is done at the server and has to be done again, so that the next are open. */
+  /** The done steps, and a step that must be done again, so that later steps stay open. */
   open: readonly StepKey[];
   percent: number;
   missing: readonly MissingPart[];
@@ -19,7 +19,7 @@ export interface Wizard {
   states: Partial<Record<StepKey, ItemState>>;
   /** The slots whose file neither the server nor this phone has any more. The app asks for them. */
   lost: readonly MediaSlot[];
-  /** What the desk said about the card; null if nobody looks at cards there. */
+  /** The operator's check of the Aadhaar card; null if the operator checks no cards. */
   check: AadhaarCheck | null;
   /** Whether the screen after the last step is shown. `step` is still the last one (spec.md §4). */
   isFinished: boolean;

@@ -75,7 +75,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     return found;
   }
 
-  /** What the server said, or why it said nothing. */
+  /** The server's message, or why there is none. */
   function dataOf(failure: Failure): string {
     const { problem } = 'problem' in failure ? failure : {};
     return (

@@ -92,7 +92,7 @@ export default function OtpStep({ registration, change }: StepProps) {
         onChange={setOtp}
         error={
           call.errorOf('otp') ??
-          // The toast has gone by then: the line stays until the next digit.
+          // The toast disappears, but this line stays until the next digit.
           (call.failure && isMismatch(call.failure) && otp === ''
             ? call.failureText(call.failure)
             : undefined)
@@ -134,7 +134,7 @@ export default function OtpStep({ registration, change }: StepProps) {
   );
 }
 
-/** The toast says it already. Other refusals need a reason, such as a code that has expired. */
+/** Whether the code is wrong, which the toast already says. Other refusals need a reason. */
 function isMismatch(failure: Failure): boolean {
   if (failure.outcome !== 'rejected') return false;
   return (failure.problem.code ?? 'otp_mismatch') === 'otp_mismatch';

@@ -85,7 +85,7 @@ export function isForSelf({ relationType }: Registration): boolean {
   return String(relationType ?? DEFAULT_RELATION_TYPE) === String(SELF_RELATION_TYPE);
 }
 
-/** After 'I Agree', a wrong code does not ask again. A changed notice does. */
+/** After 'I Agree', a wrong code does not ask for consent again, but a changed notice does. */
 export function hasConsented({ notice }: Registration): boolean {
   return notice?.version === NOTICE_VERSION;
 }
@@ -104,7 +104,7 @@ export function withOtpSent(email: string, temporaryUserId: Id) {
   };
 }
 
-/** One plan is no choice. Who goes back to it sees it, because it is chosen then. */
+/** A single plan is chosen without a question. It is shown to a person who goes back. */
 export function onlyPlan(plans: readonly Plan[] | undefined, { accountType }: Registration) {
   return plans?.length === 1 && accountType === null ? plans[0]?.id : undefined;
 }

@@ -4,7 +4,7 @@ import type { FieldReason, FieldReasons } from '../../domain/field-reason.ts';
 import { canBeSent, type Sending, type SendingItem } from './read-sending.ts';
 
 interface Words {
-  /** The browser did not refuse to keep what is unsent. Otherwise nothing is called safe [S23]. */
+  /** False if the browser refused to keep unsent data. No sentence then calls it safe [S23]. */
   isKept?: boolean;
   t: TFunction<['sync', 'common']>;
   language: string;
@@ -15,7 +15,7 @@ export function panelSummary(sending: Sending, words: Words): string {
   const { t, isKept = true } = words;
   const { items } = sending;
   const attention = items.filter(({ state }) => state === 'attention');
-  // Not safe is a file whose bytes this phone does not have.
+  // A file is not safe if this phone may not have its bytes.
   const isSafe = attention.every(
     ({ why, check, refusal }) => why !== 'lost' && !check && !refusal?.isFileGone,
   );

@@ -53,7 +53,7 @@ export function useSyncResults(store: AccountStore): void {
       next: (count) => {
         if (count > 0) tellQuietly();
       },
-      // If the notices cannot be read, no toast is shown.
+      // If the results cannot be read, no toast is shown.
       error: () => undefined,
     });
     document.addEventListener('visibilitychange', tellQuietly);
@@ -66,7 +66,7 @@ export function useSyncResults(store: AccountStore): void {
 
 type Topic = SectionKey | 'option' | 'aadhaar' | GallerySlot | `${GallerySlot}Deletion`;
 
-/** Undefined for a passed step, of which no message tells. */
+/** Undefined if no message is shown: for a passed step, and for the deletion of a card's side. */
 function topicOf({ work }: SyncResultRow): Topic | undefined {
   switch (work.kind) {
     case 'section':
@@ -88,8 +88,8 @@ interface Told {
 }
 
 /**
- * Returns what is told within the time of a toast. From the first that has waited, one sentence says
- * how much was sent: what stood behind it has not failed by itself.
+ * Groups the results that arrive within the time of a toast. The first result that had to wait
+ * begins a new group, whose toast says how much was sent.
  */
 export function createRecord(now: () => number): (topic: string, hasWaited?: boolean) => Told {
   let told: Told = { topics: [], hasWaited: false };
@@ -102,12 +102,12 @@ export function createRecord(now: () => number): (topic: string, hasWaited?: boo
   };
 }
 
-/** An older notice is deleted without being shown. */
-const NOTICE_MAX_AGE_MS = 60_000;
+/** An older result is deleted without a toast. */
+const RESULT_MAX_AGE_MS = 60_000;
 
 /**
- * Each notice is returned only once, even if several tabs call this: the newest of each target. Of a
- * section with a conflict, nothing is called sent: the page shows two answers.
+ * Returns the newest result of each target and deletes all, so that only one tab shows them. Leaves
+ * out 'accepted' for a section with a conflict, in which a person must still choose.
  */
 export async function consumeSyncResults(
   store: AccountStore,
@@ -124,7 +124,7 @@ export async function consumeSyncResults(
       kind !== 'accepted' || !inConflict.includes(target);
     const newest = new Map(rows.map((row) => [row.target, row]));
     return Array.from(newest.values()).filter(
-      (row) => now - row.at < NOTICE_MAX_AGE_MS && isTrue(row),
+      (row) => now - row.at < RESULT_MAX_AGE_MS && isTrue(row),
     );
   });
 }

@@ -77,7 +77,7 @@ export default function TermsScreen() {
   );
 }
 
-/** No link: 'Go Back' would first go back through the sections. */
+/** Not a link, because 'Go Back' would then go back through the sections first. */
 function showSection(key: string): void {
   const heading = document.querySelector<HTMLElement>(`#terms-${key}`);
   heading?.focus({ preventScroll: true });

@@ -100,7 +100,7 @@ function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {
   const [format, setFormat] = useState<Format>('pdf');
   const work = useWork({ ...asked, choices: control.choices, format });
   const { pages } = work;
-  // An older file may contain a line that the family has just removed.
+  // Otherwise the file may contain a line that the family has just hidden.
   const isCurrent = isRead && chosenLanguage === language && work.isLaidOut;
   const isDeferred = useDeferredRender(pages !== undefined);
   const photo = saved.photo instanceof Blob ? saved.photo : undefined;

@@ -48,7 +48,7 @@ function AnyField(props: FieldViewProps) {
     ...(isProposed && { readout: { text: t('form.proposed'), isAnnounced: false } }),
   };
   const value = textOf(state.values[name]);
-  // A proposal that comes into the field where somebody is about to type gives way to what is typed.
+  // Selects a proposal that appears in the focused field, so that typed text replaces it.
   useLayoutEffect(() => {
     const own = document.getElementById(name);
     const isInUse = own instanceof HTMLInputElement && own === document.activeElement;
@@ -68,7 +68,7 @@ function AnyField(props: FieldViewProps) {
     case 'lookup':
     case 'lookup-list':
       return <LookupView {...props} field={field} frame={frame} />;
-    // The rows of Preferences draw these. Here, the other steps would load their code too.
+    // The step Preferences draws these. If they were here, all steps would load their code.
     case 'range':
     case 'choices':
     case 'musts':

@@ -82,7 +82,7 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
   const { user } = wizard;
   const { section } = form;
   const title = formTitle();
-  // It stays where it is when the first letter is typed: nothing moves under the finger.
+  // Stays the same when a person begins to type, so that nothing moves under the finger.
   const [isEmpty] = useState(!stored.saved && !stored.draft);
   const isRefused = stored.refusal !== undefined && attempt === 0;
   const takeOver = useEffectEvent(() =>
@@ -98,7 +98,7 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
     <chakra.form
       id={FORM_ID}
       noValidate
-      // A browser that restores tabs would keep the answers in its files, also after a logout.
+      // Otherwise a browser that restores tabs keeps the text on disk, even after a logout.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -178,7 +178,7 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
   }
 }
 
-/** Leads to the screen that fills the forms from a biodata. Welcome has said what it is. */
+/** Leads to the screen that fills the forms from a biodata. The step Welcome explains it. */
 function FillLink() {
   const { t } = useTranslation('paste');
   return (
@@ -188,7 +188,7 @@ function FillLink() {
   );
 }
 
-/** Drawn at first: a field to type in, and a second one for 'Next' on the phone's keyboard. */
+/** The number of fields drawn at first. The second one makes the phone's keyboard show 'Next'. */
 const FIRST_FIELDS = 2;
 
 export function listFirstFields(form: StepForm): readonly FieldSpec[] {

@@ -117,7 +117,7 @@ export function PlainField(props: PlainFieldProps) {
   }
 }
 
-/** A number in its usual groups, unless it was typed so. */
+/** A phone number in its usual groups, or '' if it was typed that way. */
 function inFives(typed: string): string {
   const number = plainPhone(typed);
   const text = phoneText(number);

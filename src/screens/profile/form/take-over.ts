@@ -6,8 +6,8 @@ interface OpenedForm extends EarlyPlace {
 }
 
 /**
- * The form takes what was typed on the worker's first screen, with focus and caret, and the first
- * screen goes. Call this when the form's fields are in the document.
+ * Moves typed text, focus and caret from the worker's first screen to the form, and removes the
+ * first screen. The form's fields must be in the document.
  */
 export function takeOverFirstScreen(form: OpenedForm): void {
   const screen = document.getElementById(FIRST_SCREEN_ID);
@@ -20,17 +20,17 @@ export function takeOverFirstScreen(form: OpenedForm): void {
   });
 }
 
-/** For a start that shows something else than the worker expected. What was typed stays stored. */
+/** Used if the app does not open the form that the worker expected. Typed text stays stored. */
 export function dropFirstScreen(): void {
   const screen = document.getElementById(FIRST_SCREEN_ID);
   if (!screen) return;
-  // The form may come late. Meanwhile, nobody loses the field in which they type.
+  // The form may be drawn late. Until then, a person keeps the field in which they type.
   const isInUse = location.pathname === '/profile' && screen.contains(document.activeElement);
   if (isInUse) screen.addEventListener('focusout', dropFirstScreen, { once: true });
   else screen.remove();
 }
 
-/** Another element would end a composition. Many keyboards compose the whole current word. */
+/** A move of the focus would end a composition. Many keyboards compose each word. */
 function whenNotComposing(screen: HTMLElement | null, act: () => void): void {
   if (!screen || !(COMPOSING in screen.dataset)) {
     act();
@@ -47,7 +47,7 @@ function whenNotComposing(screen: HTMLElement | null, act: () => void): void {
   }
 }
 
-/** The form's field comes first in the document, so its id finds it and not the first screen's. */
+/** An id finds the form's field, which comes before the first screen's in the document. */
 function takeOver(screen: HTMLElement | null, { change, ...place }: OpenedForm): void {
   const texts = { ...readEarlyTyping(place), ...textsOf(screen, place) };
   for (const [field, text] of Object.entries(texts)) {
@@ -68,7 +68,7 @@ function takeOver(screen: HTMLElement | null, { change, ...place }: OpenedForm):
   screen?.remove();
 }
 
-/** Storage may be full or blocked, so the fields themselves count, too. */
+/** Reads the fields too, because the storage with the typed text may be full or blocked. */
 function textsOf(screen: HTMLElement | null, { user, step }: EarlyPlace): Record<string, string> {
   if (screen?.dataset['user'] !== user || screen.dataset['step'] !== step) return {};
   const typed = [...screen.querySelectorAll('input')].filter(

@@ -8,9 +8,9 @@ import type { StepFormControl } from './use-step-form.ts';
 
 export interface FieldMessage {
   field: string;
-  /** What to do, for an empty field. */
+  /** The text at the field. For an empty field, it says what to do. */
   message: string;
-  /** The words of the specification. */
+  /** The text in the error summary, as in the specification. */
   summary: string;
 }
 

@@ -23,7 +23,7 @@ interface LookupPlace {
 /** How long to wait for the server. Then the person can add an option. */
 const SERVER_PATIENCE_MS = 1_500;
 
-/** The list is emptied (spec.md §8). */
+/** After a failure, the list is empty (spec.md §8). */
 const FAILED = { items: [], isComplete: false, isFinal: true, hasFailed: true };
 
 /** First suggests what the phone has, and then also what the server has. */

@@ -223,7 +223,7 @@ function reduce(
   }
 }
 
-/** A half-typed form shows the chosen value in the fields that nobody typed in. */
+/** After a choice in a conflict, fields in which nobody typed show the chosen value. */
 function settle(
   form: StepForm,
   { from, state }: Typing,

@@ -33,7 +33,7 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
     window.scrollTo(0, 0);
     focusHeading(content.current);
   }, []);
-  // A step whose section the server does not offer has its data on this phone alone.
+  // Steps whose section the server does not offer are never sent, so they do not count.
   const left = STEP_KEYS.filter((step) => {
     const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
     return !form || !offered || isSectionOffered(form.section, offered);
@@ -68,7 +68,7 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
                 {t('finished.ready')}
               </chakra.span>
             </chakra.h1>
-            {/* The second strand of the logo is laid over the first when the logo appears. */}
+            {/* When the logo appears, an animation draws its second strand over the first. */}
             <Mark
               ground="var(--bg)"
               boxSize="4rem"

@@ -46,7 +46,7 @@ export function StepLayout({ wizard, children }: StepLayoutProps) {
     shownStep.current = wizard.step;
     // When the page is loaded, the browser itself restores the scroll position.
     if (!isFirst) window.scrollTo(0, 0);
-    // Typing may have begun before the code had come (take-over.ts).
+    // A person may already type in a field (take-over.ts).
     if (!isFirst || document.activeElement === document.body) focusHeading(content.current);
   }, [wizard.step]);
 
@@ -100,7 +100,7 @@ const PanelColumn = chakra('div', {
   base: { position: 'sticky', top: '6', '@media print': { display: 'none' } },
 });
 
-/** From 1280 px the list of steps is beside the step. Below, it is a sheet. */
+/** From 1280 px, the list of steps is beside the step. On narrower screens, it is a sheet. */
 const WIDE = '(min-width: 80rem)';
 
 export function useWide(): boolean {

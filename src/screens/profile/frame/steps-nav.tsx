@@ -20,8 +20,8 @@ interface StepsNavProps {
 }
 
 /**
- * The group of the current step opens by itself (spec.md §2), also where a hand has closed it
- * before: what the hand chose counts until the wizard comes into the other group.
+ * The group of the current step is open (spec.md §2). What a person opens or closes stays so until
+ * the wizard enters another group.
  */
 export function StepsNav({ wizard, onLeave }: StepsNavProps) {
   const { t } = useTranslation('wizard');
@@ -93,7 +93,7 @@ const GroupButton = plainButton({
   textStyle: 'h3',
   borderRadius: 'control',
 });
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a link that leads nowhere yet has no href, and HTML no other way to say so */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a disabled link */
 interface StepRowProps {
   step: StepKey;
   isMandatory: boolean;

@@ -1,6 +1,6 @@
 /**
- * What a pasted biodata says, as the forms would take it. An answer changes the state of its form by
- * the same function as typing. Nothing is written before `putAnswers`.
+ * Converts a pasted biodata into answers. An answer changes the state of its form by the same
+ * function as typing. Only `putAnswers` writes to the store.
  */
 import { callContext } from '../../../api/api-client.ts';
 import type { User } from '../../../domain/account.ts';
@@ -55,7 +55,7 @@ export interface Answer {
   value: string[];
   /** What the form shows now. */
   now: string[];
-  /** Nothing that somebody typed or saved stands in the field. */
+  /** Nobody has typed or saved a value in the field. */
   isFree: boolean;
   isSure: boolean;
   /** A name that no list has: it stays in the search box as text. */
@@ -84,7 +84,7 @@ export async function readAnswers(text: string, reader: Reader): Promise<Reading
   const left = new Set(findings);
   for (const form of FORMS) {
     const { state, proposed } = await openStep(form, reader, home);
-    // A town is looked up in the state that was read before it.
+    // Includes earlier answers: a town is searched within the state of India that came before it.
     let all = state;
     for (const spec of listFields(form)) {
       for (const finding of findings.filter(({ section }) => section === form.section)) {
@@ -124,7 +124,7 @@ async function openStep(form: StepForm, { store, user }: Reader, home: Reference
   return { ...typing, step: place.step, proposed: listProposed(proposals, typing) };
 }
 
-/** The registration has told the same name in other letters. */
+/** Whether both are the same name, even in two scripts. */
 function soundsSame([value = '']: string[], [now = '']: string[]): boolean {
   return soundKey(value) === soundKey(now);
 }
@@ -160,7 +160,7 @@ async function changeOf(
       );
       return {
         ...set((now) => withNewRelatives(listItemValues(now), told)),
-        // The form asks for a name, which she has to add.
+        // The form will ask for a missing name.
         isTold: told.every(({ name }) => Boolean(name)),
       };
     }
@@ -177,7 +177,7 @@ function setField(form: StepForm, state: FormState, field: string, value: unknow
   return changeField(form, state, { field, change: { value, typed: undefined } });
 }
 
-/** The relatives that are there, and below them those who are not. */
+/** Adds the lines of `told` that `now` lacks. */
 function withLines(now: unknown, told: unknown): string {
   const lines = [now, told].flatMap((text) => String(text).split('\n'));
   return [...new Set(lines)].filter((line) => line.trim() !== '').join('\n');
@@ -219,10 +219,10 @@ async function lookUp({ form, spec, finding, all }: Wanted, { store, language }:
     if (item && isInPlace) return setField(form, state, field, item);
     return changeField(form, before, { field, change: { typed: names[0] } });
   };
-  // The only town of this name in the lists may still be another one.
+  // Without a state, the family may mean another town of this name that the lists lack.
   return { change, isTold: kind !== 'city' || parent !== null };
 
-  /** The state of a town, and its country. A sub caste may be chosen without its caste (spec.md §4). */
+  /** The state and country of a town. A sub caste may be chosen without its caste (spec.md §4). */
   async function listAbove() {
     const chosen: Chosen[] = [];
     let below: Chosen | undefined = item && kind !== 'subcaste' ? { field, item } : undefined;
@@ -245,8 +245,8 @@ async function lookUp({ form, spec, finding, all }: Wanted, { store, language }:
 }
 
 /**
- * The search of the lookup field. An item counts only if it has this very name, in any language. Of two
- * such items (the Aurangabad of two states), none is returned.
+ * Searches as the lookup field does, for an item with exactly this name in any language. Returns
+ * undefined if two items have the name, such as Aurangabad in two states.
  */
 async function findItem(
   store: AccountStore,
@@ -287,7 +287,7 @@ async function describe(
   const lines = await describeValue(value, { section: form.section, field }, words);
   const height = type === 'number' && spec.isHeight && readFeetAndInches(String(value));
   if (height) return [[...lines, words.text('height.feetAndInches', { ...height })].join(' · ')];
-  // A town with its state and country: they come with it.
+  // A town is shown with its state and country.
   const above: string[] = [];
   let lookup: LookupField | undefined = LOOKUP_FIELDS[form.section][field];
   while (lookup?.parentField && lines.length > 0) {

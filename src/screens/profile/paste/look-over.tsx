@@ -48,7 +48,7 @@ interface AnswersProps {
   onPut: (answers: readonly Answer[]) => Promise<void>;
 }
 
-/** Her line beside our field. What is sure is ticked, if nothing stands in the field yet. */
+/** Shows each line beside the fields it fills. A sure answer to a free field is ticked. */
 function Answers({ reading, onPut }: AnswersProps) {
   const { t } = useTranslation(['paste', 'wizard', 'common']);
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
@@ -173,7 +173,7 @@ function Answers({ reading, onPut }: AnswersProps) {
   }
 }
 
-/** Of the element with the line: a name without spaces. */
+/** The id of the element with the line. It has no spaces. */
 function idOf(section: SectionKey, line: string): string {
   return `${section}-${encodeURIComponent(line)}`;
 }

@@ -19,15 +19,14 @@ import { FILL_ADDRESS, stepAddress } from '../wizard.ts';
 import type { PutStep } from './answers.ts';
 import { TextStage } from './text-stage.tsx';
 
-/** With it come the reader and all spellings of labels. */
+/** Also loads the code that reads a biodata. */
 const LOOK_OVER = prepared(() => import('./look-over.tsx'));
 
 type Stage = 'text' | 'look' | 'put';
 
 /**
- * Fills the forms from a biodata that the family has as text. The text is only in the memory of this
- * page: not in the address, not in a store. After a reload the page is empty, and the drafts have
- * what was put into the form.
+ * Fills the forms from a biodata that the family has as text. The text is only in the page's memory
+ * and is lost at a reload. What was put into the forms is in their drafts.
  */
 export default function PasteScreen() {
   const { user, accountStore } = useSession();
@@ -95,7 +94,7 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   );
 }
 
-/** The worker has the text in its memory until a page asks. */
+/** The worker keeps a shared text in memory until a page asks for it. */
 function askForSharedText(show: (text: string) => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data }) => {
@@ -107,7 +106,7 @@ function askForSharedText(show: (text: string) => void): () => void {
   return () => port1.close();
 }
 
-/** A step that is still closed opens the first open one in its place. */
+/** The link to a step that is still closed opens the first open step. */
 function InTheForm({ put }: { put: readonly PutStep[] }) {
   const { t } = useTranslation(['paste', 'common']);
   const title = ({ step }: PutStep) => t(`common:steps.${step}`);

@@ -20,7 +20,7 @@ const FIELD = 'biodata-text';
 
 type Problem = 'empty' | 'nothingCopied' | 'notAllowed' | 'noText';
 
-/** The clipboard is read at a press alone. */
+/** Reads the clipboard only after a press. */
 export function TextStage({ text, isShared, onText, onRead }: TextStageProps) {
   const { t } = useTranslation('paste');
   const file = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function TextStage({ text, isShared, onText, onRead }: TextStageProps) {
   async function pick(picked: File): Promise<void> {
     const content =
       picked.size > 4 * BIODATA_TEXT_MAX_LENGTH ? '' : await picked.text().catch(() => '');
-    // A picture or a document with another name: its bytes are no text.
+    // Zero bytes or invalid UTF-8: the file is a picture or a document, and not a text.
     if (content.trim() === '' || /[\0\ufffd]/u.test(content)) setProblem('noText');
     else add(content);
   }

@@ -56,7 +56,7 @@ export function RangeField({ field, frame, state, change }: RangeFieldProps) {
 const Pair = chakra('fieldset', {
   base: {
     display: 'grid',
-    // Below each other where the letters are too large for two.
+    // One below the other if the letters are too large for two columns.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
     gap: '3',
   },

@@ -53,7 +53,7 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** A family with a biodata in words need not type it. The others learn what to have at hand. */
+/** Offers to fill the forms from a biodata, and lists what to have at hand. */
 function Preparation() {
   const { t } = useTranslation(['wizard', 'paste']);
   return (
@@ -67,7 +67,7 @@ function Preparation() {
       <chakra.h3 mt="4" mb="2">
         {t('welcome.atHand')}
       </chakra.h3>
-      {/* Three beside each other, fewer with large letters. */}
+      {/* Three columns, fewer with large letters. */}
       <chakra.ul display="grid" gap="2" gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))">
         <Thing icon="card">{t('welcome.card')}</Thing>
         <Thing icon="camera">{t('welcome.photos')}</Thing>

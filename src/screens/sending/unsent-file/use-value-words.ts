@@ -5,7 +5,7 @@ import { deviceStore } from '../../../store/schema/device-store.ts';
 import { nameLookup } from '../../../store/device/lookup-store.ts';
 import type { ValueWords } from '../../../wizard/item-text.ts';
 
-/** The words in which values are told outside of a form. */
+/** The words for values that are shown outside of a form. */
 export function useValueWords(): ValueWords {
   const { t, i18n } = useTranslation('wizard');
   const language = i18n.resolvedLanguage ?? 'en';

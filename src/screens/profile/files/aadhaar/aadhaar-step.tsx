@@ -28,7 +28,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
         <p>{t('more.text')}</p>
       </Disclosure>
       <RequiredNote />
-      {/* What is to be sent again is said at the side. */}
+      {/* A side that must be sent again says so itself. */}
       <chakra.output display="block" fontWeight="600">
         {check && check.state !== 'again' ? checkWords(check) : null}
       </chakra.output>
@@ -48,7 +48,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
         <Skeleton height="20rem" />
       )}
       {control?.fault ? <SaveFailure fault={control.fault} of="file" /> : null}
-      {/* Before the sides are read, a press would do nothing. */}
+      {/* Disabled until the sides are read, because a press would do nothing. */}
       <StepAction>
         <Button
           disabled={!control}

@@ -25,7 +25,7 @@ interface OpenPictureProps {
   /** The proposed covers that lie where the number usually is, because it was not found. */
   bands: readonly Cover[];
   onChange: (covers: Cover[]) => void;
-  /** The switch that takes the covers off, between the picture and what is shown enlarged. */
+  /** Shown between the picture and the enlarged covers: the switch that turns the covers off. */
   children: ReactNode;
 }
 
@@ -117,7 +117,7 @@ const Strip = plainButton({
   boxShadow: '0 0 0 1px var(--border)',
 });
 
-/** What a press does, below or above the picture: nothing may lie on a cover. */
+/** Says what a press does. It is beside the picture, because nothing may lie on a cover. */
 const Caption = chakra('span', {
   base: {
     display: 'flex',
@@ -134,7 +134,7 @@ const Caption = chakra('span', {
 
 const PAPER_EDGE_PX = 8;
 
-/** White in the dark, too: a black bar on black would look like a hole. */
+/** White in dark mode too, because a black cover on black would not be visible. */
 const Paper = chakra('span', {
   base: { display: 'block', padding: `${PAPER_EDGE_PX}px`, bg: 'white' },
 });

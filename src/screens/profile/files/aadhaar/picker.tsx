@@ -81,7 +81,7 @@ export const pictureFrame = {
   bg: 'bg.muted',
 } as const;
 
-/** Keeps the place of a picture that comes later, in the shape of a card (85.6 × 54 mm). */
+/** Reserves the place of a picture, in the shape of a card (85.6 × 54 mm). */
 export const CardFrame = chakra('div', {
   base: {
     display: 'grid',
@@ -115,7 +115,7 @@ const TileLabel = chakra('label', {
   },
 });
 
-/** A card with its number, and its code on the back, covered. */
+/** A drawn card. Its number is covered, and so is its code on the back. */
 export function DrawnCard({ side }: { side: CardSide }) {
   return (
     <chakra.svg aria-hidden="true" viewBox="0 0 96 60" width="7rem" flexShrink={0} fill="none">

@@ -13,7 +13,7 @@ export interface SideOnPhone {
   /** The newest picture of this side on this phone that is not sent yet. */
   row: MediaRow | undefined;
   isAtServer: boolean;
-  /** What the desk said, if it asks for this side again and no newer picture is submitted. */
+  /** The operator's check, if it asks for this side again and no newer picture is submitted. */
   again: AadhaarCheck | undefined;
   /** Undefined if neither the phone nor the server has a picture. */
   state: ItemState | undefined;

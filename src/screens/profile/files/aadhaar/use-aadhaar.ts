@@ -105,7 +105,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     return false;
   }
 
-  /** The transaction that queues the covered picture puts it in the original's place. */
+  /** The covered picture replaces the original in the transaction that queues it. */
   async function queueCovered({ side, row }: PickedSide): Promise<boolean> {
     try {
       const file = await readFile(store, row.id);
@@ -167,5 +167,5 @@ function focusSoon(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`#${id}`)?.focus());
 }
 
-/** public/locales has a sentence for each. 'notOpened': no picture that this browser knows. */
+/** public/locales has a sentence for each. 'notOpened': this browser cannot decode the picture. */
 export type SideFailure = Exclude<PickFailure, 'full' | 'space'> | 'notOpened' | 'cover';

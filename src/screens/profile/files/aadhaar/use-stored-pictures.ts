@@ -29,10 +29,7 @@ export function forgetStoredPictures(store: AccountStore): void {
   answers.delete(store);
 }
 
-/**
- * Reads which sides of the card the server has (spec.md §7), if a side is not on this phone. An
- * answer counts for five minutes.
- */
+/** Reads which sides of the card the server has (spec.md §7), if a side is not on this phone. */
 export function useStoredPictures(
   { store, user }: Pick<Wizard, 'store' | 'user'>,
   sides: SidesOnPhone | undefined,
@@ -95,7 +92,7 @@ export function useStoredPictures(
   };
 }
 
-/** While this phone has sides to send, the answer would soon be outdated. */
+/** Stores the answer, unless this phone has sides to send, which will outdate it. */
 async function keep(store: AccountStore, links: StoredLinks): Promise<StoredLinks> {
   const files = store.media.where('slot').anyOf(CARD_SIDES.map(slotOf));
   const toSend = await files.filter(({ stage }) => stage === 'queued').count();

@@ -57,7 +57,7 @@ export function MediaStep({ wizard, words, gallery, drawing, rules, ...files }: 
       const types = document.querySelectorAll<HTMLSelectElement>('select[id^=photo-type]');
       [...types].find(({ value }) => value === '')?.focus();
     }
-    // The field says itself that its text is too long.
+    // The field itself shows that its text is too long.
     if (how === 'tooLong') document.querySelector<HTMLElement>('#video-description')?.focus();
     return how === 'done';
   }
@@ -155,7 +155,7 @@ interface ContinueActionProps extends Pick<MediaStepProps, 'wizard' | 'words' | 
   upload: () => Promise<boolean>;
 }
 
-/** Uploads what is picked, too: nothing is left behind. */
+/** Also submits the picked files, so that none is left behind. */
 function ContinueAction({ wizard, words, gallery, upload }: ContinueActionProps) {
   const { t } = useTranslation(words);
   const [fault, setFault] = useState<StorageFault>();

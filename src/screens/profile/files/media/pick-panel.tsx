@@ -25,7 +25,7 @@ interface PickPanelProps {
     ComponentProps<typeof FileTile>,
     'id' | 'picture' | 'accept' | 'what' | 'multiple' | 'camera'
   >;
-  /** Stands in the place of the tile. A hidden input can then still replace a file. */
+  /** Replaces the tile. With `isReplaceable`, a hidden input can still replace a file. */
   instead: ReactNode;
   isReplaceable: boolean;
   /** What is picked, how it is saved, and that it is not sent yet. */
@@ -88,7 +88,7 @@ export function PickPanel(props: PickPanelProps) {
   );
 }
 
-/** What has the focus is not scrolled behind `Ready`. */
+/** Keeps a focused control from being scrolled behind `Ready`. */
 const BELOW_READY = { '& :is(button, input, select, textarea)': { scrollMarginTop: '7rem' } };
 
 const Ready = chakra('div', {

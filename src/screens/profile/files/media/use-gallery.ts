@@ -44,7 +44,7 @@ export interface Gallery {
   /** Sets which file the next picked file replaces. */
   replaceNext: (id: string | undefined) => void;
   describe: (row: MediaRow, change: Change) => Promise<void>;
-  /** Remembers a change that a timer will store: the submit need not wait for the timer. */
+  /** Records a change that a timer will store, so that a submit need not wait for the timer. */
   recordTyped: (row: MediaRow, change: Change) => void;
   /** Sends a video as picked instead of making it smaller. */
   cancel: (row: MediaRow) => Promise<void>;
@@ -151,7 +151,7 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
     tryAgain: (row) => void prepareAgain(store, row.id).catch(uploadFailed),
     async remove(row) {
       try {
-        // A file that was not submitted was never part of the profile, so no message is shown.
+        // No message: the deletion is only queued, or the file was never part of the profile.
         const how = await deleteFile(store, row.id);
         if (how === 'queued' || (row.stage === 'picked' && !row.isSubmitted)) return;
         const text = t(`sync:toast.${slot}Deletion`);

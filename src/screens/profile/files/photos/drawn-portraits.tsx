@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../../../components/icon.tsx';
 
-/** A portrait that shows the face well, and two that do not: with others, and too far away. */
+/** One good portrait and two bad ones: with another person, and from too far away. */
 export function DrawnPortraits() {
   return (
     <chakra.div aria-hidden="true" display="flex" gap="3" mb="4">
@@ -19,7 +19,7 @@ export function DrawnPortraits() {
   );
 }
 
-/** Two photos behind each other, with room for a first one. */
+/** Three photos behind each other. The front one shows a person. */
 export function DrawnGallery() {
   return (
     <chakra.svg aria-hidden="true" viewBox="0 0 96 72" width="5rem" flexShrink={0} fill="none">
@@ -66,7 +66,7 @@ interface PersonProps {
   shirt?: string;
 }
 
-/** Stands on the lower edge of its picture, hair in a bun with flowers. */
+/** A person with her hair in a bun, at the lower edge of the picture. */
 function Person({ x = 0, y = 0, scale, shirt = 'var(--brand)' }: PersonProps) {
   return (
     <g transform={`translate(${x} ${50 + y}) scale(${scale}) translate(0 -50)`}>

@@ -55,7 +55,7 @@ export default function PhotosStep({ wizard }: { wizard: Wizard }) {
         const panel = (
           <PhotoPanel key="panel" gallery={gallery} {...{ input, onUpload, onReplace }} />
         );
-        // What is picked is in view, above the photos that are uploaded.
+        // Picked photos come first, so that they are in view.
         return picked.length > 0 ? [panel, photos] : [photos, panel];
       }}
     />

@@ -27,7 +27,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
   const { row, number, isOnly, typeError, onType } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
-  // A chosen type is shown before the phone has stored it. Another photo may take it over later.
+  // A chosen type is shown before it is stored. Later, another photo may get this type instead.
   const [stored, setStored] = useState(row.photoType);
   const [type, setType] = useState<PhotoType | ''>(row.photoType ?? '');
   if (stored !== row.photoType) {

@@ -118,7 +118,7 @@ function NeedsInternet() {
   );
 }
 
-/** Around the player and what is said of the video. */
+/** The frame around the player and the text about the video. */
 export const VideoFrame = chakra('div', {
   base: {
     maxWidth: '36rem',

@@ -33,7 +33,7 @@ export default function ItemDialog(props: ItemDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
   const checked = checkItem(field, { values, before });
-  const [wantedToLogOut, setWantedToLogOut] = useState(false);
+  const [wantedToClose, setWantedToClose] = useState(false);
   const idOf = (name: string) => `${field.name}-${name}`;
 
   function submit(event: FormEvent): void {
@@ -41,7 +41,7 @@ export default function ItemDialog(props: ItemDialogProps) {
     // In the React tree, the dialog is inside the step's form, which would be submitted too.
     event.stopPropagation();
     if (checked.ok) return onSave(checked.value);
-    setWantedToLogOut(false);
+    setWantedToClose(false);
     setWrong(checked.field);
     form.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(checked.field))}`)?.focus();
   }
@@ -49,13 +49,13 @@ export default function ItemDialog(props: ItemDialogProps) {
   return (
     <Sheet
       open
-      onClose={() => (isHalfTyped ? setWantedToLogOut(true) : onClose())}
+      onClose={() => (isHalfTyped ? setWantedToClose(true) : onClose())}
       title={t(isNew ? `repeating.${field.name}.add` : `repeating.${field.name}.change`)}
       finalFocus={props.finalFocus}
       footer={
         <>
           <chakra.p role="alert" textStyle="small" color="danger" fontWeight="600">
-            {wantedToLogOut ? t('repeating.notSaved') : null}
+            {wantedToClose ? t('repeating.notSaved') : null}
           </chakra.p>
           <Button type="submit" form={formId}>
             {t('repeating.save')}
@@ -89,7 +89,7 @@ export default function ItemDialog(props: ItemDialogProps) {
             value={textOf(values[spec.name])}
             list={spec.name === 'relation' ? listId : undefined}
             onChange={(value) => {
-              setWantedToLogOut(false);
+              setWantedToClose(false);
               onType({ ...values, [spec.name]: value });
             }}
           />
