@@ -60,7 +60,8 @@ export async function register(
     gate.ask(() => call(server, path, { ...options, headers: { ...headers, ...options.headers } }));
   const cookie = await verifyAddress(world, { email, ask });
   const created = await gate.askWithKey(once(server, { email, password, cookie, headers }));
-  if (created.status !== 201) throw new Error(`createuser: ${created.status}`);
+  if (created.status !== 201)
+    throw new Error(`The server answered createuser with ${created.status}.`);
   onAcknowledged({ number, email, password });
   count(tally, 'accounts acknowledged');
   const login = mustBeGood('login', await ask('/login/', { body: { username: email, password } }));
@@ -107,7 +108,7 @@ async function verifyAddress(
     }
     await ask('/accounts/resend-otp/', { body: { email } });
   }
-  throw new Error(`${email} could not be confirmed`);
+  throw new Error(`${email} could not be verified: the server accepted no one-time password.`);
 }
 
 export function mustBeGood(what: string, reply: Reply): Reply {

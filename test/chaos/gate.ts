@@ -24,7 +24,7 @@ export interface Gate {
   ask: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
   /** Every later request throws an error. */
   end: () => void;
-  /** It sometimes or always sends a request twice, and both must get the same answer. */
+  /** Sends a request once or twice. Both answers must be equal. */
   askWithKey: <T extends Answer>(attempt: () => Promise<T>) => Promise<T>;
 }
 
@@ -88,7 +88,7 @@ export function createGate(
       if (!isTwiceAtOnce && !random.chance(AGAIN_CHANCE)) return asking;
       const [first, again] = await Promise.all([asking, ask(attempt)]);
       const [a, b] = [first, again].map(({ status, body }) => JSON.stringify([status, body]));
-      if (a !== b) throw new Error(`A repeat was answered ${b}, and the other one ${a}`);
+      if (a !== b) throw new Error(`A request was answered with ${a}, but its repeat with ${b}.`);
       count(tally, 'repeats answered alike');
       return first;
     },

@@ -146,10 +146,11 @@ function optionLine({ server, gate, tally }: World, family: Family): Line {
     async check() {
       for (const [name, id] of ids) {
         const found = await find(name);
-        if (found.join() !== String(id)) throw new Error(`option ${id}: found ${found.join()}`);
+        if (found.join() !== String(id))
+          throw new Error(`Option ${id} must exist once. Found ids: ${found.join() || 'none'}.`);
       }
       if (adding !== undefined && (await find(adding)).length > 1) {
-        throw new Error('An option is there twice');
+        throw new Error(`The option '${adding}' exists more than once.`);
       }
       return ids.size;
     },
@@ -188,7 +189,8 @@ function sessionLine({ server, gate, tally, random }: World, family: Family): Li
       const reply = await call(server, `/profiles/photos/${family.profileId}`, {
         token: family.access,
       });
-      if (reply.status !== 200) throw new Error(`session: ${reply.status}`);
+      if (reply.status !== 200)
+        throw new Error(`A signed-in family's request was answered with ${reply.status}.`);
       return 1;
     },
   };

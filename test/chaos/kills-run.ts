@@ -87,7 +87,7 @@ async function runKills(): Promise<void> {
       await gate.untilQuiet();
       const checked = await town.checkAll();
       console.log(
-        `round ${round}: killed ${times}, ${underWay} requests under way, ${checked} acknowledged things there`,
+        `Round ${round}: killed ${times} during ${underWay} requests. All ${checked} acknowledged records are there.`,
       );
       if (round % NEW_FAMILY_EVERY === 0) town.makeRoom();
       gate.open();
@@ -100,7 +100,11 @@ async function runKills(): Promise<void> {
   }
   console.table(tally);
   for (const each of wrong) console.error(each);
-  console.log(wrong.length === 0 ? 'Nothing is lost, nothing doubled.' : `Seed ${SEED} failed.`);
+  console.log(
+    wrong.length === 0
+      ? 'No data was lost or duplicated.'
+      : `Data was lost, duplicated or half done (see above). Repeat with KILLS_SEED=${SEED}.`,
+  );
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
@@ -199,7 +203,7 @@ function openTown(world: World, wrong: string[]) {
   };
 }
 
-/** It is started as by `npm start`, with an embedded database. */
+/** A server that is started as by `npm start`, with an embedded database. */
 interface MortalServer {
   url: string;
   dataDir: string;
@@ -246,7 +250,7 @@ async function createMortalServer(): Promise<MortalServer> {
       await killing;
     },
     async kill(victims) {
-      if (running?.pid === undefined) throw new Error('There is no server to kill');
+      if (running?.pid === undefined) throw new Error('No server is running that could be killed.');
       await killTogether({ dataDir, pid: running.pid, victims });
       running = undefined;
     },

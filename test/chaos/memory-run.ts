@@ -27,7 +27,7 @@ beforeAll(async () => {
   [server] = cluster.servers as [Cluster['servers'][number]];
   pid = cluster.servers[0]?.pid() ?? 0;
   idle = await residentMib();
-  console.log(`idle: ${idle.toFixed(0)} MiB`);
+  console.log(`The idle server uses ${idle.toFixed(0)} MiB of memory.`);
 });
 afterAll(() => cluster.stop());
 

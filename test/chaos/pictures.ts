@@ -22,7 +22,8 @@ export function drawPicture({ pictures, random }: Pick<World, 'pictures' | 'rand
 /** Throws if the picture is missing or truncated. */
 export async function readWidth(server: { url: string }, link: string): Promise<number> {
   const { status, bytes } = await fetchMedia(server, link);
-  if (status !== 200) throw new Error(`A picture of a row that is there was answered ${status}`);
+  if (status !== 200)
+    throw new Error(`The picture of an existing row was answered with ${status}.`);
   const decoded = await sharp(bytes, { failOn: 'truncated' })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -26,8 +26,8 @@ export default class FaultReport implements Reporter {
   onEnd(): void {
     const minutes = ((Date.now() - this.startMs) / 60_000).toFixed(1);
     console.log(`\n${this.rounds} rounds in ${minutes} minutes, ${this.failed} failed.`);
-    print('What was done to them', this.sum.faults);
-    print('What was seen', this.sum.seen);
+    print('Faults that were caused', this.sum.faults);
+    print('Events that were seen', this.sum.seen);
     for (const what of this.sum.lost) console.log(`lost: ${what}`);
     for (const what of this.sum.doubled) console.log(`doubled: ${what}`);
     console.log(`\nlost ${this.sum.lost.length}, doubled ${this.sum.doubled.length}`);

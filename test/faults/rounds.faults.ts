@@ -94,7 +94,7 @@ async function liveThroughTheDay(round: Round): Promise<void> {
 async function withinReason(name: string, maxMs: number, chore: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${name} did not come to an end`)), maxMs);
+    timer = setTimeout(() => fail(new Error(`${name} took over ${maxMs / 1000} s.`)), maxMs);
   });
   await Promise.race([chore, tooLong]).finally(() => clearTimeout(timer));
 }

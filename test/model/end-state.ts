@@ -14,26 +14,26 @@ import type { Family, World } from './world.ts';
 export async function checkEnd(world: World): Promise<void> {
   for (const name of ACCOUNTS) {
     const family = world.families[name];
-    const environment = await world.modelServer.listEffects(family.profileId);
+    const effects = await world.modelServer.listEffects(family.profileId);
     const find = (finding: string) => world.watch.find(`${name}: ${finding}`);
-    checkSections(world, { family, environment, find });
-    checkSiblings(world, { family, environment, find });
-    await checkGalleries(world, { family, environment, find });
-    await checkAadhaar(world, { family, environment, find });
+    checkSections(world, { family, effects, find });
+    checkSiblings(world, { family, effects, find });
+    await checkGalleries(world, { family, effects, find });
+    await checkAadhaar(world, { family, effects, find });
     await checkOptions(world, { family, find });
-    checkSteps(world, { family, environment, find });
+    checkSteps(world, { family, effects, find });
   }
 }
 
 interface Check {
   family: Family;
-  environment: Effect[];
+  effects: Effect[];
   find: (finding: string) => void;
 }
 
-function checkSections(world: World, { family, environment, find }: Check): void {
+function checkSections(world: World, { family, effects, find }: Check): void {
   for (const section of SECTION_KEYS) {
-    const versions = environment.filter(
+    const versions = effects.filter(
       ({ what, row }) => what === 'section' && row['kind'] === section,
     );
     const keys = world.watch.savesOf(family.userId, section);
@@ -42,7 +42,7 @@ function checkSections(world: World, { family, environment, find }: Check): void
     }
   }
   for (const { section, field, history } of world.expected.listFields(family.name)) {
-    const versions = environment.filter(
+    const versions = effects.filter(
       ({ what, row }) => what === 'section' && row['kind'] === section,
     );
     const arrivals = versions.map(({ row }): Arrival => {
@@ -57,8 +57,8 @@ function checkSections(world: World, { family, environment, find }: Check): void
   }
 }
 
-function checkSiblings(world: World, { family, environment, find }: Check): void {
-  const stored = environment.findLast(
+function checkSiblings(world: World, { family, effects, find }: Check): void {
+  const stored = effects.findLast(
     ({ what, row }) => what === 'section' && row['kind'] === 'family',
   );
   const there = readList((stored?.row['values'] as LooseValues | undefined)?.['siblings']).map(
@@ -74,9 +74,9 @@ function checkSiblings(world: World, { family, environment, find }: Check): void
   }
 }
 
-async function checkGalleries(world: World, { family, environment, find }: Check): Promise<void> {
+async function checkGalleries(world: World, { family, effects, find }: Check): Promise<void> {
   for (const slot of ['photo', 'video'] as const) {
-    const there = await listDigests(world, environment, slot);
+    const there = await listDigests(world, effects, slot);
     const files = world.expected.files.filter(
       (file) => file.account === family.name && file.slot === slot,
     );
@@ -94,9 +94,9 @@ async function checkGalleries(world: World, { family, environment, find }: Check
 }
 
 /** A file whose row was deleted does not count. */
-async function listDigests(world: World, environment: Effect[], slot: string): Promise<string[]> {
+async function listDigests(world: World, effects: Effect[], slot: string): Promise<string[]> {
   const rows = new Map<unknown, string>();
-  for (const { what, change, row } of environment) {
+  for (const { what, change, row } of effects) {
     if (what !== slot) continue;
     if (change === 'DELETE') rows.delete(row['id']);
     else rows.set(row['id'], String(row['file_key']));
@@ -110,7 +110,7 @@ async function listDigests(world: World, environment: Effect[], slot: string): P
   );
 }
 
-async function checkAadhaar(world: World, { family, environment, find }: Check): Promise<void> {
+async function checkAadhaar(world: World, { family, effects, find }: Check): Promise<void> {
   const { settings, media } = world.modelServer.server;
   const masterKeys = deriveKeys(settings).identityDocuments;
   for (const side of ['front', 'back'] as const) {
@@ -118,7 +118,7 @@ async function checkAadhaar(world: World, { family, environment, find }: Check):
       (file) => file.account === family.name && file.slot === `aadhaar-${side}`,
     );
     if (files.length === 0) continue;
-    const stored = environment.findLast(
+    const stored = effects.findLast(
       ({ what, row }) =>
         what === 'document' && String(row['document_type']).toLowerCase().endsWith(side),
     );
@@ -151,10 +151,7 @@ function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   });
 }
 
-async function checkOptions(
-  world: World,
-  { family, find }: Omit<Check, 'environment'>,
-): Promise<void> {
+async function checkOptions(world: World, { family, find }: Omit<Check, 'effects'>): Promise<void> {
   for (const { account, kind, name, wanted } of world.expected.options) {
     if (account !== family.name) continue;
     const { rows } = await world.modelServer.server.db.query<{ count: string }>(
@@ -168,15 +165,15 @@ async function checkOptions(
   }
 }
 
-function checkSteps(world: World, { family, environment, find }: Check): void {
-  const last = environment.findLast(({ what }) => what === 'steps');
+function checkSteps(world: World, { family, effects, find }: Check): void {
+  const last = effects.findLast(({ what }) => what === 'steps');
   const there = (last?.row['passed_steps'] as string[] | undefined) ?? [];
   for (const { account, step, wanted } of world.expected.steps) {
     if (account !== family.name) continue;
     world.tally.count(
       `step: ${there.includes(step) ? 'at the server' : 'not there'}, wanted: ${wanted}`,
     );
-    if (wanted === 'yes' && !there.includes(step) && !hasForm(step, environment)) {
+    if (wanted === 'yes' && !there.includes(step) && !hasForm(step, effects)) {
       find(`[S2] the passed step ${step} is lost`);
     }
   }
@@ -186,7 +183,7 @@ function checkSteps(world: World, { family, environment, find }: Check): void {
  * If the server has the section of a step, the step is done (src/domain/steps.ts) and need not be
  * among the passed steps. Of the steps that schedules pass, only the preferences have a section.
  */
-function hasForm(step: string, environment: readonly Effect[]): boolean {
+function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;
-  return environment.some(({ what, row }) => what === 'section' && row['kind'] === section);
+  return effects.some(({ what, row }) => what === 'section' && row['kind'] === section);
 }

@@ -7,7 +7,7 @@ export interface Sent {
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** This is the Idempotency-Key. */
+  /** The Idempotency-Key. */
   key: string | undefined;
   /** How many sign-ins and sign-outs the phone had before this request. */
   changes: number;

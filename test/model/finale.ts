@@ -192,17 +192,13 @@ async function correctPlace(world: World, desk: Desk): Promise<void> {
   await submit(world, desk, { section: 'personal', typed });
 }
 
-/** An idle phone must show what the server has [S13]. */
-
-/** The result is valid only when everything was sent and fetched. */
+/** When everything was sent and fetched, a phone must show what the server has [S13]. */
 async function listShownAmiss(world: World, { family, storeName, look }: Desk): Promise<string[]> {
-  const environment = await world.modelServer.listEffects(family.profileId);
-  const validationErrors: string[] = [];
-  const find = (finding: string) => validationErrors.push(`[S13] ${storeName} shows ${finding}`);
+  const effects = await world.modelServer.listEffects(family.profileId);
+  const findings: string[] = [];
+  const find = (finding: string) => findings.push(`[S13] ${storeName} shows ${finding}`);
   for (const key of SECTION_KEYS) {
-    const stored = environment.findLast(
-      ({ what, row }) => what === 'section' && row['kind'] === key,
-    );
+    const stored = effects.findLast(({ what, row }) => what === 'section' && row['kind'] === key);
     const values = (stored?.row['values'] ?? {}) as LooseValues;
     const shown = (await look.sections.get(key))?.server?.values ?? {};
     for (const field of new Set([...Object.keys(values), ...Object.keys(shown)])) {
@@ -211,19 +207,19 @@ async function listShownAmiss(world: World, { family, storeName, look }: Desk): 
     }
   }
   for (const slot of GALLERY_SLOTS) {
-    const there = listIds(environment, slot);
+    const there = listIds(effects, slot);
     const rows = await look.media.where({ slot }).toArray();
     const here = rows.flatMap(({ serverId }) => (serverId === null ? [] : [String(serverId)]));
     if (here.toSorted().join() !== there.toSorted().join()) {
       find(`the ${slot}s ${here.join()}, and the server has ${there.join()}`);
     }
   }
-  return validationErrors;
+  return findings;
 }
 
-function listIds(environment: readonly Effect[], slot: string): string[] {
+function listIds(effects: readonly Effect[], slot: string): string[] {
   const ids = new Set<string>();
-  for (const { what, change, row } of environment) {
+  for (const { what, change, row } of effects) {
     if (what !== slot) continue;
     if (change === 'DELETE') ids.delete(String(row['id']));
     else ids.add(String(row['id']));

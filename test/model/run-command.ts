@@ -91,7 +91,7 @@ async function newestEntry({ look }: Desk): Promise<number> {
   return (await look.outbox.toCollection().primaryKeys()).at(-1) ?? 0;
 }
 
-/** These are done by somebody who sits down at a tab. */
+/** The commands of a person at a tab. */
 type AtDesk = Exclude<
   Extract<Command, { tab: number }>,
   { do: 'wake' | 'kill' | 'full-phone' | 'sick-row' | 'login' | 'logout' }
@@ -197,10 +197,9 @@ export async function discard(world: World, desk: Desk, index: number): Promise<
   }
 }
 
-/** Adds and removes single siblings in a list that other phones change, too [S13]. */
-
 const FIELD = 'siblings';
 
+/** Adds or removes a sibling in a list that other phones change, too [S13]. */
 async function changeSiblings(
   world: World,
   desk: Desk,

@@ -31,9 +31,9 @@ export async function runSchedule(stage: Stage, schedule: Schedule): Promise<voi
       await runCommand(world, forms, command);
       await world.settle();
       await checkStores(world, seen);
-      if (world.watch.validationErrors.length > 0) break;
+      if (world.watch.findings.length > 0) break;
     }
-    if (world.watch.validationErrors.length === 0) {
+    if (world.watch.findings.length === 0) {
       at = 'in the end';
       await bringToRest(world);
       await checkStores(world, seen);
@@ -46,12 +46,12 @@ export async function runSchedule(stage: Stage, schedule: Schedule): Promise<voi
     world.close();
   }
   stage.tally.count('schedules');
-  const { validationErrors } = world.watch;
-  if (validationErrors.length === 0) return;
+  const { findings } = world.watch;
+  if (findings.length === 0) return;
   const trace = world.watch.trace.map((line) => line.slice(0, LINE_MAX));
   const told = [
     `${at}:`,
-    ...validationErrors,
+    ...findings,
     describeSchedule(schedule),
     'What the server heard:',
     ...trace,

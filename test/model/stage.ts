@@ -22,7 +22,6 @@ import type { Stage } from './world.ts';
 import { SECTION_KEYS } from '../../src/domain/sections.ts';
 
 /** All schedules of a process share the real server, the clock and the tally. */
-
 export interface OpenStage extends Stage {
   close(): Promise<void>;
 }
@@ -55,10 +54,10 @@ export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): 
   const result = await check(property, { seed, numRuns: count });
   if (!result.failed) return;
   const [schedule] = result.counterexample ?? [];
-  const found = (result.errorInstance as Error | null)?.message ?? 'It did not hold.';
+  const found = (result.errorInstance as Error | null)?.message ?? 'No error was thrown.';
   const at = await keepCounterexample(schedule, found);
-  const where = `schedule ${result.numRuns} of seed ${seed}, made shorter ${result.numShrinks} times`;
-  throw new Error(`${where}, kept as ${at}\n${found}`);
+  const where = `Schedule ${result.numRuns} of seed ${seed} failed (shortened ${result.numShrinks} times).`;
+  throw new Error(`${where} Copy ${at} into test/model/cases to run it again.\n${found}`);
 }
 
 /** Stores the schedule and its findings, so that a developer can run the schedule again. */

@@ -15,11 +15,9 @@ export async function checkStores(world: World, seen: SeenEntries): Promise<void
     for (const account of ACCOUNTS) {
       const name = `${index}/${world.families[account].userId}`;
       const look = world.look(index, account);
-      const validationErrors = await checkStore(look, { name, seen });
-      if (world.cleared.has(`${index} ${account}`))
-        validationErrors.push(...(await findLeft(look)));
-      for (const finding of validationErrors)
-        world.watch.find(`phone ${index}, ${account}: ${finding}`);
+      const findings = await checkStore(look, { name, seen });
+      if (world.cleared.has(`${index} ${account}`)) findings.push(...(await findLeft(look)));
+      for (const finding of findings) world.watch.find(`phone ${index}, ${account}: ${finding}`);
     }
   }
 }
@@ -34,14 +32,14 @@ async function checkSession(world: World, phone: number): Promise<void> {
 
 /** After the removal of an account's data, only the table `clearings` may have rows [S17]. */
 async function findLeft(look: AccountStore): Promise<string[]> {
-  const validationErrors: string[] = [];
+  const findings: string[] = [];
   for (const table of look.tables) {
     if (table.name === 'clearings') continue;
     const rows = await table.toArray();
     if (rows.length > 0)
-      validationErrors.push(`[S17] left behind in ${table.name}: ${JSON.stringify(rows)}`);
+      findings.push(`[S17] left behind in ${table.name}: ${JSON.stringify(rows)}`);
   }
-  return validationErrors;
+  return findings;
 }
 
 async function checkStore(
@@ -52,7 +50,7 @@ async function checkStore(
   return look.transaction('r', tables, async () => {
     const entries = await look.outbox.toArray();
     for (const entry of entries) seen.set(`${name} ${entry.seq}`, { store: name, entry });
-    const validationErrors: string[] = [];
+    const findings: string[] = [];
     for (const row of await look.sections.toArray()) {
       const isQueued = entries.some(({ target }) => target === `section:${row.key}`);
       // An edit may wait for an option that was added on this phone. A refused option can still be
@@ -63,9 +61,7 @@ async function checkStore(
         Object.entries(row.edits).filter(([, edit]) => !isOfOption(edit)),
       );
       if (hasSendableEdits({ ...row, edits }) && !isQueued) {
-        validationErrors.push(
-          `[S2] ${row.key} has edits that nothing will send: ${JSON.stringify(row)}`,
-        );
+        findings.push(`[S2] ${row.key} has edits that nothing will send: ${JSON.stringify(row)}`);
       }
     }
     const fileIds = new Set(await look.files.toCollection().primaryKeys());
@@ -73,13 +69,13 @@ async function checkStore(
       const has = (kind: string) =>
         entries.some(({ work }) => work.kind === kind && 'mediaId' in work && work.mediaId === id);
       if (stage === 'queued' && !has('upload')) {
-        validationErrors.push(`[S2] nothing will send ${fileName}`);
+        findings.push(`[S2] nothing will send ${fileName}`);
       }
       if (stage === 'deleting' && !has('delete-media')) {
-        validationErrors.push(`[S2] nothing will delete ${fileName}`);
+        findings.push(`[S2] nothing will delete ${fileName}`);
       }
       if ((stage === 'queued' || stage === 'picked') && !fileIds.has(id)) {
-        validationErrors.push(`[S3] the bytes of ${fileName} are gone`);
+        findings.push(`[S3] the bytes of ${fileName} are gone`);
       }
     }
     for (const option of await look.options.toArray()) {
@@ -87,9 +83,9 @@ async function checkStore(
         ({ work }) => work.kind === 'option' && work.optionId === option.id,
       );
       if (!option.item && !isQueued)
-        validationErrors.push(`[S11] nothing will add the option ${option.name}`);
+        findings.push(`[S11] nothing will add the option ${option.name}`);
     }
-    return validationErrors;
+    return findings;
   });
 }
 

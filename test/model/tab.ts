@@ -28,9 +28,9 @@ export interface Tab {
   environment: SyncEnvironment;
   device: DeviceStore;
   openStore(userId: number): AccountStore;
-  /** Starts a sync round, and does not wait for its end. */
+  /** Starts a sync cycle, and does not wait for its end. */
   triggerSync(reason: SyncTrigger): void;
-  /** True if a sync round runs, and the test cannot see what it waits for. */
+  /** True if a sync cycle runs, and the test cannot see what it waits for. */
   isInDoubt(): boolean;
   isRunning(): boolean;
 }

@@ -47,11 +47,11 @@ export interface Watch {
     outcomeKeys: readonly string[],
   ): void;
   find(finding: string): void;
-  validationErrors: readonly string[];
+  findings: readonly string[];
 }
 
 export function createWatch(): Watch {
-  const validationErrors: string[] = [];
+  const findings: string[] = [];
   const frozen = new Map<string, string>();
   const keys = new Map<string, Set<string>>();
   const effective = new Set<string>();
@@ -67,10 +67,10 @@ export function createWatch(): Watch {
     profiles: new Map(),
     marks: new Map(),
     effective,
-    validationErrors,
+    findings,
     trace: [],
     savesOf: (userId, section) => saves.get(`${userId} ${section}`) ?? new Set(),
-    find: (finding) => void validationErrors.push(finding),
+    find: (finding) => void findings.push(finding),
 
     leaving({ phone, method, path, headers }) {
       const sender = readUserId(headers['authorization']);

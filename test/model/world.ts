@@ -158,7 +158,8 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
       await world.settle();
       for (let moves = 0; await network.move(0, 'ok'); moves += 1) {
         await world.settle();
-        if (moves > MOVES_MAX) throw new Error('The phones do not stop calling.');
+        if (moves > MOVES_MAX)
+          throw new Error(`The phones still send requests after ${MOVES_MAX} answers.`);
       }
     },
     passTime: (ms) => time.pass(ms, () => world.settle()),

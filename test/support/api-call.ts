@@ -4,7 +4,7 @@ export interface Call {
   method?: string;
   body?: unknown;
   token?: string | undefined;
-  /** This is the Idempotency-Key. */
+  /** The Idempotency-Key. */
   key?: string | undefined;
   headers?: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export async function call(
   };
 }
 
-/** The result is a Cookie header. */
+/** Returns a Cookie header. */
 export function cookiesOf({ headers }: Reply): string {
   return headers
     .getSetCookie()

@@ -5,6 +5,6 @@ import { takeViolations } from './api-document-check.ts';
 afterEach(() => {
   const violations = takeViolations();
   if (violations.length > 0) {
-    throw new Error(`Not as server/openapi has it:\n${[...new Set(violations)].join('\n')}`);
+    throw new Error(`Not as the API document says:\n${[...new Set(violations)].join('\n')}`);
   }
 });

@@ -15,7 +15,9 @@ const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export async function hash(password: string, options: Argon2.Options = {}): Promise<string> {
   const { memoryCost = 0, timeCost = 0 } = options;
   if (memoryCost < LEAST.memoryCost || timeCost < LEAST.timeCost)
-    throw new Error(`Argon2id with ${memoryCost} KiB and ${timeCost} passes is too cheap.`);
+    throw new Error(
+      `Argon2id got ${memoryCost} KiB and ${timeCost} passes, and needs at least ${LEAST.memoryCost} KiB and ${LEAST.timeCost}.`,
+    );
   return real.hash(password, { ...options, ...CHEAP });
 }
 

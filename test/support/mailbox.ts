@@ -18,7 +18,7 @@ export function createMailbox(folder: string): { readOtp(email: string): Promise
         }
         await wait(10);
       }
-      throw new Error(`No mail with a one-time password came to ${email}`);
+      throw new Error(`${email} got no one-time password within ${ARRIVAL_MAX_MS / 1000} s.`);
     },
   };
 }
@@ -41,7 +41,7 @@ async function findNewest(
 }
 
 const mails = new Map<string, Promise<string>>();
-/** A mail never changes, and tests look for one again and again. */
+/** Reads each file once, because a mail never changes. */
 export function readMail(path: string): Promise<string> {
   const mail = mails.get(path) ?? readFile(path, 'utf8');
   mails.set(path, mail);

@@ -17,7 +17,7 @@ export async function findItem(
   );
   const { body } = await call(server, `/core/${kind}/?${parameters.toString()}`);
   const [item] = body as Item[];
-  if (!item) throw new Error(`No ${kind} for ${parameters.toString()}`);
+  if (!item) throw new Error(`The server has no ${kind} for '${parameters.toString()}'.`);
   return item;
 }
 

@@ -27,7 +27,7 @@ export interface ReadPdf {
   /** A font is embedded if the file contains it. */
   fonts: { name: string; isEmbedded: boolean }[];
   tree: ReadNode;
-  /** What a reader that passes over ActualText finds: the text of each glyph, a line for each text. */
+  /** The text of the glyphs, for readers that ignore ActualText. Each text has its own line. */
   glyphs: string[];
   /** The objects of the file as text, with their streams inflated. */
   plain: string;
@@ -147,7 +147,7 @@ function* readMarked(content: string): Generator<[number, string]> {
   }
 }
 
-/** By code, the texts of a ToUnicode map. */
+/** The texts of a ToUnicode map, indexed by code. */
 function readCodes(map: string): string[] {
   return [...map.matchAll(/\[([^\]]*)\]/gu)].flatMap(([, texts = '']) =>
     [...texts.matchAll(/<([^>]*)>/gu)].map(([, hex = '']) =>

@@ -6,7 +6,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(END_OF_DIRECTORY);
-  if (end < 0) throw new Error('Not a whole ZIP');
+  if (end < 0) throw new Error('The ZIP is incomplete: it has no end of the central directory.');
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -18,7 +18,8 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const stored = zip.subarray(start, start + size);
     const content = method === 0 ? stored : inflateRawSync(stored);
-    if (crc32(content) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} is damaged.`);
+    if (crc32(content) !== zip.readUInt32LE(at + 16))
+      throw new Error(`The checksum of ${name} in the ZIP is wrong.`);
     files.set(name, content);
     at += 46 + lengths.reduce((sum, length) => sum + length, 0);
   }

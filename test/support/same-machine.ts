@@ -13,7 +13,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/fonts/', import.m
 
 process.env['TZ'] = 'UTC';
 process.env['LC_ALL'] = 'C.UTF-8';
-// If it is set, it goes before LC_ALL (gettext), so the browser would ask for another language.
+// LANGUAGE has precedence over LC_ALL (gettext), so the browser would use another language.
 delete process.env['LANGUAGE'];
 process.env['FONTCONFIG_FILE'] = writeFontConfiguration();
 
@@ -24,7 +24,7 @@ function writeFontConfiguration(): string {
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>',
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${CACHE}</cachedir>`,
-    // Whatever a page asks for last, it gets Noto Sans: 'system-ui' is 'sans' for Chromium.
+    // Noto Sans is the last choice for every font of a page. Chromium maps 'system-ui' to 'sans'.
     '<match target="pattern"><edit name="family" mode="append" binding="same">',
     '<string>Noto Sans</string></edit></match>',
     '</fontconfig>',

@@ -53,9 +53,8 @@ export function rowValue({ value }: RuleRow, items: KnownItems): unknown {
 }
 
 /**
- * One good and one wrong value of each field, and what only the server refuses. The server checks by
- * the function that the form uses: a test of these rows holds that it does so, and test/domain holds
- * all the values.
+ * One good and one wrong value of each field, and one on which server and form differ. More are not
+ * needed: the server checks by the function of the form, which test/domain tests.
  */
 export function oneOfEach(rows: readonly RuleRow[]): RuleRow[] {
   const kindOf = ({ field, server, form }: RuleRow) =>

@@ -183,7 +183,7 @@ export async function cloneDatabase({ isEmpty = false } = {}): Promise<OwnDataba
   await run(url, `create database ${name} ${template}`);
   return {
     url: withDatabase(url, name),
-    // Force is the second try: it gives a closing connection an error that nobody handles.
+    // `force` is only the second try: it causes an unhandled error in a closing connection.
     drop: () =>
       run(url, `drop database if exists ${name}`).catch(() =>
         run(url, `drop database if exists ${name} with (force)`),

@@ -1,10 +1,10 @@
 /**
- * What families type and paste, by kind. The rows of section-rule-rows.ts and of other tables take
- * them. A bar or a line break stands between two texts, so that spaces at an end can be seen.
+ * Texts that families type or paste, by kind, for section-rule-rows.ts and other tables. A bar or a
+ * line break separates two texts, so that spaces at an end can be seen.
  */
 const texts = (list: string): string[] => list.split(/[|\n]/u).filter((text) => text !== '');
 
-/** In each language of the Eighth Schedule, the code of which begins the line. */
+/** A row for each language of the Eighth Schedule (Constitution of India), with its code first. */
 const NAMES_BY_LANGUAGE: readonly (readonly [string, string])[] = [
   ['as', 'ৰবি|মৃণাল|জ্যোতিপ্ৰসাদ|ঈশা'],
   ['bn', 'রবি|মীরা|অনিতা|শ্রী|উৎপল'],
@@ -51,7 +51,7 @@ A|Al|Dr.|A.B|A. B.|ऋ|অ|ഈ|ஓ|آ|S/o|C/o|12345|१२३|...|- - -|''|___|�
 र|ર|ক|க|ର|క|ಕ|ക|ਕ|ع|ᱨ|ꯔ
 \u2800\u2800\u2800|\u200B\u200B\u200B|\u202A\u202C\u2060|\u0301\u0301\u0301`);
 
-/** As they stand in a phone's contacts, on a card and in a message. */
+/** Phone numbers as families copy them from contacts, cards and messages. */
 export const NUMBERS: readonly string[] = [
   ...texts(`
 9822012345|98220 12345|98220-12345|982-201-2345|982.201.2345|09822012345|0 98220 12345
@@ -74,7 +74,7 @@ export const NO_NUMBERS: readonly string[] = texts(
   'call 9822012345|9822012345x|Ravi 9822012345|98220 12345 ext 12|wa.me/919822012345|9822012345 (Ravi)|#9822012345',
 );
 
-/** What 'from' and 'per year' may be written with. */
+/** Incomes, with the words and signs that families write. */
 export const AMOUNTS: readonly string[] = texts(`
 900000|9,00,000|900,000|₹9,00,000|Rs. 9,00,000/-|rs 900000|INR 9,00,000|9,00,000.50|0
 9 lakh|9 lakhs|9 lac|9 lacs|9L|9 L|9 LPA|9LPA|9.5 lpa|9 lakh p.a.|₹9 lakh| 9 LPA |\u202A9 lakh\u202C

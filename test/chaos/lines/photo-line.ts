@@ -50,14 +50,15 @@ export function photoLine(world: World, family: Family): Line {
       for (const { id, image } of found) {
         const expected = widths.get(id) ?? uploading;
         const width = await readWidth(server, image);
-        if (width !== expected) throw new Error(`photo ${id}: ${width} px instead of ${expected}`);
+        if (width !== expected)
+          throw new Error(`Photo ${id} is ${width} px wide instead of ${expected}.`);
       }
       const ids = found.map(({ id }) => id);
       const lost = [...widths.keys()].filter((id) => !ids.includes(id) && id !== deleting);
       const surplus = ids.filter((id) => !widths.has(id));
-      if (lost.length > 0) throw new Error(`photos lost: ${lost.join()}`);
+      if (lost.length > 0) throw new Error(`Acknowledged photos are lost: ${lost.join()}.`);
       if (surplus.length > (uploading === undefined ? 0 : 1)) {
-        throw new Error(`photos that nobody sent, or twice: ${surplus.join()}`);
+        throw new Error(`Photos were duplicated, or never sent: ${surplus.join()}.`);
       }
       return widths.size;
     },

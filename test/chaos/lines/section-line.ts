@@ -22,7 +22,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
         headers: { 'if-match': before },
       }),
     );
-    if (status !== 412) throw new Error(`A stale save was answered ${status}`);
+    if (status !== 412) throw new Error(`A stale save was answered with ${status} instead of 412.`);
   }
 
   return {
@@ -47,7 +47,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       id = reply.body.id;
       if (!isFirst) await mustBeStale(tag);
       tag = reply.headers.get('etag') ?? '';
-      if (versionIn(tag) !== saves) throw new Error(`Save ${saves} is version ${tag}`);
+      if (versionIn(tag) !== saves) throw new Error(`Save ${saves} got the version ${tag}.`);
       count(tally, 'saves acknowledged');
     },
 
@@ -61,7 +61,7 @@ export function sectionLine({ server, gate, tally }: World, family: Family): Lin
       const named = (save: number) => (save === 0 ? 'no section' : `${save} ${textOf(save)}`);
       const allowed = [named(saves), ...(isSaving ? [named(saves + 1)] : [])];
       if (body.length > 1 || !allowed.includes(found)) {
-        throw new Error(`section: ${found} instead of ${allowed.join(' or ')}`);
+        throw new Error(`The section is '${found}' instead of '${allowed.join("' or '")}'.`);
       }
       return saves === 0 ? 0 : 1;
     },

@@ -45,7 +45,8 @@ export function videoLine(world: World, family: Family): Line {
     const sent = await gate.ask(() => sendPiece(server, family, piece));
     // The server already has more bytes than the sender expects.
     if (sent.status === 409) return;
-    if (sent.status !== 204) throw new Error(`A piece was answered ${sent.status}`);
+    if (sent.status !== 204)
+      throw new Error(`A piece of a video was answered with ${sent.status}.`);
     acknowledged = sent.offset;
     count(tally, 'pieces of videos acknowledged');
   }
@@ -80,12 +81,13 @@ export function videoLine(world: World, family: Family): Line {
 
   function mustHoldAcknowledged(offset: number): number {
     if (offset >= acknowledged && offset <= video.length) return offset;
-    throw new Error(`An upload stands at ${offset}, and ${acknowledged} were acknowledged`);
+    throw new Error(`An upload is at byte ${offset}, but ${acknowledged} were acknowledged.`);
   }
 
   async function readWhole(link: string): Promise<void> {
     const { status, bytes } = await gate.ask(() => fetchMedia(server, link));
-    if (status !== 200 || !bytes.equals(video)) throw new Error(`video: ${status}, or other bytes`);
+    if (status !== 200 || !bytes.equals(video))
+      throw new Error(`The video was answered with ${status}, or has other bytes.`);
     count(tally, 'videos read back, byte for byte');
   }
 
@@ -102,14 +104,15 @@ export function videoLine(world: World, family: Family): Line {
       const found = body as { id: number; video_file: string }[];
       const isThere = attached !== undefined;
       if (asking === undefined && found.length !== (isThere ? 1 : 0)) {
-        throw new Error(`${found.length} videos`);
+        throw new Error(`There are ${found.length} videos instead of ${isThere ? 1 : 0}.`);
       }
       if (found.length > 1 || (isThere && found[0] && found[0].id !== attached!.id)) {
-        throw new Error('A video is there twice');
+        throw new Error('The server has a second video, or another id for the video.');
       }
       if (found[0]) {
         const { status, bytes } = await fetchMedia(server, found[0].video_file);
-        if (status !== 200 || !bytes.equals(video)) throw new Error(`video: ${status}, or others`);
+        if (status !== 200 || !bytes.equals(video))
+          throw new Error(`The video was answered with ${status}, or has other bytes.`);
       }
       if (path !== undefined && asking === undefined) {
         mustHoldAcknowledged(

@@ -49,7 +49,7 @@ function opener(page: Page, side: CardSide): Locator {
 
 export async function openPicture(page: Page, side: CardSide): Promise<void> {
   await opener(page, side).click();
-  // The dialog takes the focus a moment after it is shown, also from a cover that has it by then.
+  // The dialog takes the focus a moment after it is shown, even from a focused cover.
   const dialog = page.getByRole('dialog', { name: LABELS[side] });
   await expect(dialog.locator(':focus')).toBeVisible();
   await expect(page.getByRole('application').first()).toBeVisible();

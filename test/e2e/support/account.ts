@@ -27,7 +27,7 @@ export async function uploadAadhaar(product: Product, family: Family): Promise<T
       file,
       parts: [['document_type', type]],
     });
-    if (status !== 201) throw new Error(`A side of the card was answered ${status}`);
+    if (status !== 201) throw new Error(`The upload of a card side was answered with ${status}.`);
   }
   return account;
 }

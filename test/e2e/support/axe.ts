@@ -16,10 +16,10 @@ const PHONE_LOOKS: readonly Look[] = [
   { theme: 'light', width: 360 },
 ];
 
-/** The colours are tokens, of which contrast.test.ts checks each pair: one theme is enough. */
+/** One theme is enough, because contrast.test.ts checks all pairs of colours. */
 const ONE_LOOK = PHONE_LOOKS.slice(0, 1);
 
-/** For a page whose frame is another one on a computer. */
+/** For a page with another frame on a computer. */
 export const BOTH_WIDTHS: readonly Look[] = [...ONE_LOOK, { theme: 'light', width: 1280 }];
 
 /** Each language is checked in both themes. */

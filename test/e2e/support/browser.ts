@@ -104,7 +104,8 @@ export const USED_PHONE = 'USED_PHONE';
 
 export async function copyUsedPhone(folder: string): Promise<void> {
   const used = process.env[USED_PHONE];
-  if (used === undefined) throw new Error('No used phone was prepared: set-up.ts does it');
+  if (used === undefined)
+    throw new Error('No used phone is prepared. Add set-up.ts to the Playwright project.');
   await cp(used, folder, { recursive: true });
 }
 
@@ -136,7 +137,7 @@ async function launch(profile: string, options: LaunchOptions): Promise<RunningB
   // The browser gets a process group of its own, so that one signal reaches all its processes.
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${program} could not be started`);
+  if (pid === undefined) throw new Error(`${program} could not be started.`);
   const killWithUs = () => process.kill(-pid, 'SIGKILL');
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));
@@ -153,12 +154,12 @@ async function attach(child: ChildProcess): Promise<{ browser: Browser; context:
   const transport = await connectTransport(await readEndpoint(child));
   const browser = await chromium.connectOverCDP(transport);
   const [context] = browser.contexts();
-  if (!context) throw new Error('The browser has no context');
+  if (!context) throw new Error('Chromium has no browser context to which a test could attach.');
   return { browser, context };
 }
 
 async function readEndpoint(child: ChildProcess): Promise<string> {
-  if (!child.stderr) throw new Error('The browser was started without a way to hear it');
+  if (!child.stderr) throw new Error('Chromium was started without a pipe for its output.');
   const said: string[] = [];
   const lines = createInterface(child.stderr);
   const found = Promise.withResolvers<string>();
@@ -168,9 +169,14 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
     const endpoint = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
     if (endpoint) found.resolve(endpoint);
   });
-  lines.once('close', () => found.reject(new Error(`Chromium ended: ${said.join('\n')}`)));
+  lines.once('close', () =>
+    found.reject(new Error(`Chromium ended before a test could attach:\n${said.join('\n')}`)),
+  );
   const timer = setTimeout(
-    () => found.reject(new Error(`Chromium did not start: ${said.join('\n')}`)),
+    () =>
+      found.reject(
+        new Error(`Chromium did not start in ${LAUNCH_MAX_MS / 1000} s:\n${said.join('\n')}`),
+      ),
     LAUNCH_MAX_MS,
   );
   return await found.promise.finally(() => clearTimeout(timer));
@@ -209,9 +215,8 @@ async function connectTransport(endpoint: string): Promise<ConnectOverCDPTranspo
   const socket = new WebSocket(endpoint);
   await new Promise<void>((opened, failed) => {
     socket.addEventListener('open', () => opened(), { once: true });
-    socket.addEventListener('error', () => failed(new Error(`No answer at ${endpoint}`)), {
-      once: true,
-    });
+    const refused = new Error(`Chromium refused the debugging connection at ${endpoint}.`);
+    socket.addEventListener('error', () => failed(refused), { once: true });
   });
   const transport: ConnectOverCDPTransport = {
     send: (message) => socket.send(JSON.stringify(sparingWorkers(message))),

@@ -1,6 +1,6 @@
 /** A message of spec.md §8, and the place where it appears. */
 export type Message =
-  /** The note is ours: it stands in an element of its own. */
+  /** `note` is an addition to spec.md, and has an element of its own. */
   | { at: 'toast'; title: string; text?: string; note?: string; isInTheMiddle?: true }
   /** The page itself contains the text. */
   | { at: 'page'; text: string }

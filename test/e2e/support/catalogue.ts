@@ -18,7 +18,7 @@ export async function walk<Rows extends Record<string, Message>>(given: Walk<Row
   page.on('console', (line) => lines.push(line.text()));
   for (const [key, cause] of Object.entries(causes)) {
     const message = rows[key];
-    if (!message) throw new Error(`The catalogue has no row ${key}`);
+    if (!message) throw new Error(`CATALOGUE has no row '${key}'.`);
     await test.step(`${key}: ${JSON.stringify(message)}`, async () => {
       await cause();
       await expectMessage(page, { message, lines, email });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Phones have other fonts than the narrow one of the tests. */
+/** Measures with a wide font, which some phones have. The font of the tests is narrow. */
 export async function withWideFont<Found>(
   page: Page,
   measure: () => Promise<Found>,
@@ -14,13 +14,13 @@ export async function withWideFont<Found>(
   return found;
 }
 
-/** Lists at most five elements of each font. Ornaments and elements for screen readers do not count. */
+/** For each font, at most five elements. Ornaments and elements for screen readers do not count. */
 export async function listOverflowing(page: Page): Promise<string[]> {
   const list = () => page.evaluate(findOverflowing);
   return [...(await list()), ...(await withWideFont(page, list))];
 }
 
-/** The page stays 320 px wide. */
+/** Leaves the page 320 px wide. */
 export async function expectToFit(page: Page, screen: string, letters = ['100%']): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const size of letters) {

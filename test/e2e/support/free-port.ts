@@ -7,6 +7,7 @@ export async function findFreePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string')
+    throw new Error('The system gave no free port.');
   return address.port;
 }

@@ -50,7 +50,7 @@ async function fillByKeyboard(page: Page, control: Locator, field: FilledField):
   }
 }
 
-/** The field has the focus, and again once the chip and its button are gone. */
+/** When the chip and its button are gone, the field must have the focus again. */
 export async function addAndRemoveHobby(page: Page): Promise<void> {
   const hobbies = lookupField(page, 'Hobbies');
   await tabBackTo(page, hobbies);
@@ -60,7 +60,6 @@ export async function addAndRemoveHobby(page: Page): Promise<void> {
   await expect(hobbies).toBeFocused();
 }
 
-/** Siblings and family members. */
 export async function addRelativesByKeyboard(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add sibling' });
   await press(page, add);

@@ -32,7 +32,7 @@ export const BASIC_INFO_MARKS = [
   'contactName',
   'contactNumber',
 ] as const;
-/** Twelve that are sent, and one that is not. */
+/** All of them are sent except 'unsent'. */
 export const TEXT_MARKS = [
   ...BASIC_INFO_MARKS,
   'medical',
@@ -134,7 +134,7 @@ export async function fillMarkedProfile(
 
 const DETAILS = { key: 'personal-details', heading: PERSONAL_DETAILS } as const;
 
-/** Without this, a search that finds nothing would say nothing. */
+/** Shows that the search works. Otherwise 'nothing found' would prove nothing. */
 async function expectSearchFinds(
   { phone, road }: Pick<Place, 'phone' | 'road'>,
   marks: Marks,

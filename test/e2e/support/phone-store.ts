@@ -118,7 +118,7 @@ export async function readToken(
     store: 'session',
   });
   const row = rows.find(({ key }) => key === wanted);
-  if (!row) throw new Error('Nobody is signed in on this phone');
+  if (!row) throw new Error('Nobody is signed in on this phone.');
   return row.value;
 }
 

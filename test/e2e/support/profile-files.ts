@@ -126,7 +126,7 @@ const UNSNAPPED_MAX = 16 * 1024 * 1024;
 
 /**
  * Reads the format Snappy (https://github.com/google/snappy, format_description.txt). Returns what
- * was read before the first byte that makes no sense: these may be other bytes after all.
+ * was read before the first invalid byte, because the bytes may be of another kind.
  */
 function unsnap(bytes: Buffer): Buffer {
   const head = createReader(bytes);

@@ -98,7 +98,7 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
     formats: [MP4, QTFF],
   });
   const picture = await input.getPrimaryVideoTrack();
-  if (!picture) throw new Error('It shows nothing');
+  if (!picture) throw new Error('The film has no video track.');
   const sound = await input.getPrimaryAudioTrack();
   const hash = createHash('sha256');
   let frames = 0;
@@ -120,7 +120,7 @@ export async function readFilm(bytes: Buffer): Promise<FilmFacts> {
 
 /** Like films of some cameras, `portrait.mov` then does not say how far its frames are reordered. */
 export function hideOrder(config: VideoDecoderConfig): VideoDecoderConfig {
-  // The end of its SPS: the bitstream restriction (H.264, annex E), and none.
+  // The end of its SPS, with a bitstream restriction (H.264, annex E) and without.
   const [said, hidden] = ['f18319a0', '40'];
   const hex = Buffer.from(config.description as Uint8Array).toString('hex');
   const description = Buffer.from(hex.replace('001b67', '001867').replace(said, hidden), 'hex');
@@ -139,15 +139,15 @@ interface Rewrapping {
 }
 
 /**
- * Repeats the film in a new file. `how` changes what the file says of its picture, or calls its
- * sound something that it is not.
+ * Repeats the film in a new file. `how` changes what the file says about its picture, or gives it a
+ * wrong codec for its sound.
  */
 export async function lengthen(film: Buffer, times: number, how: Rewrapping = {}): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(new Uint8Array(film)), formats: [MP4, QTFF] });
   const target = new BufferTarget();
   const output = new Output({ format: new MovOutputFormat(), target });
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  if (!picture || !sound) throw new Error('It lacks picture or sound');
+  if (!picture || !sound) throw new Error('The film lacks a video or an audio track.');
   const pictures = new EncodedVideoPacketSource((await picture.getCodec()) ?? 'avc');
   const sounds = new EncodedAudioPacketSource(how.sound ?? 'aac');
   output.addVideoTrack(pictures, { rotation: await picture.getRotation() });
@@ -158,7 +158,7 @@ export async function lengthen(film: Buffer, times: number, how: Rewrapping = {}
   const shift = (packet: EncodedPacket, time: number) =>
     packet.clone({ timestamp: packet.timestamp + time * seconds });
   const [config, aacConfig] = [await picture.getDecoderConfig(), await sound.getDecoderConfig()];
-  if (!config || !aacConfig) throw new Error('It does not say how it is encoded');
+  if (!config || !aacConfig) throw new Error('The film does not say how its tracks are encoded.');
   const pictureConfig = how.picture?.(config) ?? config;
   const { description: _aac, ...plain } = aacConfig;
   const soundConfig = how.sound === 'opus' ? { ...plain, codec: 'opus' } : aacConfig;
@@ -172,7 +172,7 @@ export async function lengthen(film: Buffer, times: number, how: Rewrapping = {}
     }
   }
   await output.finalize();
-  if (!target.buffer) throw new Error('Nothing was written');
+  if (!target.buffer) throw new Error('The new film was not written.');
   return Buffer.from(target.buffer);
 }
 

@@ -29,7 +29,7 @@ export interface Reader {
   language: Language;
   words: Words;
   press: (target: Locator) => Promise<void>;
-  /** Every touch of the person, also in what the phone itself shows. Letters of a keyboard are none. */
+  /** All touches, even of dialogs of the phone itself. Typed letters do not count. */
   taps: string[];
 }
 

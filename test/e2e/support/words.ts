@@ -12,7 +12,7 @@ export function createWords(language: Language): Words {
     const withCount = typeof count === 'number' ? `${path}_${plural.select(count)}` : path;
     const texts = readLocale(language, namespace);
     const text = find(texts, withCount) ?? find(texts, path);
-    if (text === undefined) throw new Error(`${language} has no text ${key}`);
+    if (text === undefined) throw new Error(`public/locales/${language} has no text '${key}'.`);
     return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
   };
 }

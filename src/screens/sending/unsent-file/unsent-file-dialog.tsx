@@ -12,7 +12,7 @@ import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { useValueWords } from './use-value-words.ts';
 import { makeUnsentFile } from './make-unsent-file.ts';
 
-interface UnsentFileDialogProps {
+export interface UnsentFileDialogProps {
   store: AccountStore;
   /** Missing if `store` is the store of the signed-in account. */
   owner?: Owner;
