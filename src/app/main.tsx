@@ -52,7 +52,7 @@ async function restore(): Promise<SessionState | undefined> {
   }
 }
 
-/** React loads the code again when it draws the screen, and then shows the error. */
+/** Ignores a failure: React loads the code again when it draws the screen, and shows the error. */
 async function prepareScreen(): Promise<void> {
   await SCREENS[screen].prepare().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
-/** A list whose dots are drawn. Each point is a sentence. */
+/** A list of sentences with dots. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <Flex as="ul" direction="column" gap="3">

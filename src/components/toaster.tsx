@@ -46,7 +46,7 @@ export default function Toaster() {
     };
     const tries = ['submit', 'change'];
     for (const tried of tries) document.addEventListener(tried, endFailures, true);
-    // Zag must not create a toast while React renders.
+    // Zag, the library, must not create a toast while React renders.
     const stop = listenForToasts({
       show: (toast) => queueMicrotask(() => show(toast)),
       end: (isOver) => queueMicrotask(() => end(isOver)),

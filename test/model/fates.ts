@@ -11,7 +11,7 @@ const success = (status: number, body: string, headers: Record<string, string> =
   headers,
 });
 
-/** The network gives these in the server's place, perhaps after the server has handled the request. */
+/** Answers of the network in the server's place, perhaps after the server handled the request. */
 export const ANSWERS = {
   portal: success(200, '<html><title>Sign in to Wi-Fi</title></html>', {
     'content-type': 'text/html',

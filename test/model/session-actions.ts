@@ -95,7 +95,7 @@ async function finish(
       giveUpAll(world, where, unsent);
       world.cleared.add(`${phone} ${family.name}`);
     } else if (isCleared && (await look.outbox.count()) === 0) {
-      // The report of a passed step holds no work of the family, so it does not keep an account here.
+      // A passed step is no work of the family, so the phone does not keep an account for it.
       const entries = unsent.entries.filter((entry) => !isFamilysWork(entry));
       giveUpAll(world, where, { edits: [], media: [], options: [], entries });
     }

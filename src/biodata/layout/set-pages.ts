@@ -16,7 +16,7 @@ export type Steps = Generator<undefined, Pages>;
 
 /**
  * Uses the first of `DENSITIES` with which the biodata fits on one page. If none fits, the biodata
- * has several pages with the first density.
+ * has several pages with the density 'roomy'.
  */
 export function* a4Steps(biodata: Biodata, measure: Measure): Steps {
   const type = createTypesetter(biodata.language, measure);

@@ -11,7 +11,7 @@ export interface CalendarProps extends CalendarDaysProps {
   onLeave: () => void;
 }
 
-/** Loaded when a person first points at the calendar button. Tab moves the focus only inside. */
+/** Loaded when the calendar button is first used. Tab moves the focus only inside the dialog. */
 export default function Calendar({ onClose, onLeave, ...days }: CalendarProps) {
   const { t } = useTranslation('wizard');
   const box = useRef<HTMLDivElement>(null);

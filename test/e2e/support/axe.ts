@@ -19,7 +19,7 @@ const PHONE_LOOKS: readonly Look[] = [
 /** One theme is enough, because contrast.test.ts checks all pairs of colours. */
 const ONE_LOOK = PHONE_LOOKS.slice(0, 1);
 
-/** For a page with another frame on a computer. */
+/** For a page that looks different on a computer. */
 export const BOTH_WIDTHS: readonly Look[] = [...ONE_LOOK, { theme: 'light', width: 1280 }];
 
 /** Each language is checked in both themes. */

@@ -17,8 +17,6 @@ import { cameraPhoto, photoInput, upload } from './media.ts';
 import { controlOf, createReader, openFold, type FilledField } from './step-form.ts';
 import { expect } from './test.ts';
 
-/** These functions fill in the steps with the keyboard only. */
-
 export async function fillStepByKeyboard(
   page: Page,
   form: StepForm,

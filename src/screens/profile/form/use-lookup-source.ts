@@ -16,7 +16,7 @@ interface LookupPlace {
   kind: LookupKind;
   parentId: Id | null;
   language: string;
-  /** Is told of each failure and each answer of the server. */
+  /** Called after a search: with true if it failed, with false if the server answered. */
   onAnswer: (isAmiss: boolean) => void;
 }
 

@@ -51,7 +51,7 @@ export interface Answer {
   part: HoroscopePart | undefined;
   /** The piece of the text that it was read from. */
   line: string;
-  /** What the form would show. */
+  /** What the form would show with this answer. */
   value: string[];
   /** What the form shows now. */
   now: string[];

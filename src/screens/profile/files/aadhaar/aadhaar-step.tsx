@@ -28,7 +28,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
         <p>{t('more.text')}</p>
       </Disclosure>
       <RequiredNote />
-      {/* A side that must be sent again says so itself. */}
+      {/* With the state 'again', the text is at the side that must be sent again. */}
       <chakra.output display="block" fontWeight="600">
         {check && check.state !== 'again' ? checkWords(check) : null}
       </chakra.output>

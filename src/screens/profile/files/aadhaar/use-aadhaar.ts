@@ -99,7 +99,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     if (picked.length === 0) return true;
     forgetStoredPictures(store);
     const results = await Promise.all(picked.map(queueCovered));
-    // In the meantime, another tab may have picked a side anew.
+    // In the meantime, another tab may have picked another picture.
     if (results.every(Boolean)) return submitWhatIsKept();
     showToast({ kind: 'error', title: t('failed.uploadTitle'), text: t('failed.upload') });
     return false;
