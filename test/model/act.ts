@@ -11,7 +11,7 @@ import { TABS } from './schedule.ts';
 import type { Tab } from './tab.ts';
 import type { Family, World } from './world.ts';
 
-export type Acted<T> =
+type Acted<T> =
   | { outcome: 'done'; value: T }
   /** What was written before the kill stays. */
   | { outcome: 'killed' }

@@ -21,7 +21,7 @@ export interface ExpectedFile {
   deletedAs: Record<number, string>;
 }
 
-export interface ExpectedOption {
+interface ExpectedOption {
   account: AccountName;
   phone: number;
   kind: 'profession' | 'gotra' | 'state' | 'city';
@@ -30,7 +30,7 @@ export interface ExpectedOption {
   wanted: Wanted;
 }
 
-export interface ExpectedStep {
+interface ExpectedStep {
   account: AccountName;
   phone: number;
   step: string;

@@ -13,7 +13,7 @@ interface Where {
   look: AccountStore;
 }
 
-export interface Snapshot {
+interface Snapshot {
   edits: { section: SectionKey; field: string; value: unknown; base: unknown }[];
   media: MediaRow[];
   options: OptionRow[];

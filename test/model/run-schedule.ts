@@ -12,7 +12,7 @@ const BETWEEN_SCHEDULES_MS = 2 * 3_600_000;
 
 const LINE_MAX = 300;
 
-export class Broken extends Error {
+class Broken extends Error {
   override name = 'Broken';
 }
 

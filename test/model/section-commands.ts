@@ -33,7 +33,7 @@ function listTyped(section: SectionKey): readonly string[] {
 /** The values that each open form showed when it was opened. */
 export type OpenForms = Map<string, LooseValues>;
 
-export const formName = (desk: Desk, section: SectionKey) =>
+const formName = (desk: Desk, section: SectionKey) =>
   `${desk.phone} ${desk.family.name} ${section}`;
 
 export async function openForm(forms: OpenForms, desk: Desk, section: SectionKey): Promise<void> {

@@ -1,5 +1,5 @@
 /** One process runs this share of a soak. */
-export interface SoakShare {
+interface SoakShare {
   share: number;
   seed: number;
   count: number;

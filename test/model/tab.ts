@@ -35,7 +35,7 @@ export interface Tab {
   isRunning(): boolean;
 }
 
-export interface Surroundings {
+interface Surroundings {
   origin: string;
   time: Time;
   network: Network;

@@ -1,7 +1,7 @@
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 
 /** A family types a text into a lookup field and means an item. */
-export interface FamilySearch {
+interface FamilySearch {
   kind: LookupKind;
   /** The code of a city's state, of a state's country, or of a sub caste's caste. */
   parentCode?: string;

@@ -21,7 +21,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 import { registerAccount, type TestAccount } from './test-account.ts';
 
 /** The clock stands still until a test moves it. */
-export interface TestClock {
+interface TestClock {
   now: () => number;
   advance: (ms: number) => void;
 }

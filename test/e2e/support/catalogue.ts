@@ -84,7 +84,7 @@ export async function closeToasts(page: Page): Promise<void> {
 }
 
 /** The proxy answers in place of the server, for one call at a time. */
-export interface ServerStandIn {
+interface ServerStandIn {
   /** `call` is a method and the beginning of a path, such as 'POST /login/'. */
   answers(call: `${string} ${string}`, answer: OwnAnswer): void;
   /** After this, the server itself answers again. */

@@ -44,7 +44,7 @@ export function itemDialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
-export interface SiblingWords {
+interface SiblingWords {
   name?: string;
   gender?: 'Brother' | 'Sister';
   maritalStatus?: string;

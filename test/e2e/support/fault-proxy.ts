@@ -12,7 +12,7 @@ import { type RecordedRequest, recordRequest } from './recorded-request.ts';
 
 type RequestPredicate = (request: RecordedRequest) => boolean;
 
-export interface HeldReplies {
+interface HeldReplies {
   /** Resolves with the first request whose reply is held back. */
   readonly reached: Promise<RecordedRequest>;
   release(): void;

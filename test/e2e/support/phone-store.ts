@@ -36,7 +36,7 @@ async function countMissingCityLists(page: Page): Promise<number> {
   return states === 0 ? Number.POSITIVE_INFINITY : states - cityLists;
 }
 
-export interface StoredDraft {
+interface StoredDraft {
   step: string;
   values: Record<string, unknown> & { typed: Record<string, string> };
 }

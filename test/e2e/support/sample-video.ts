@@ -80,7 +80,7 @@ export function withPlace(film: Buffer): Buffer {
   return Buffer.concat([film.subarray(0, at), movie, film.subarray(at + size)]);
 }
 
-export interface FilmFacts {
+interface FilmFacts {
   codec: string | null;
   sound: string | null;
   width: number;

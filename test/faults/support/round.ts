@@ -142,7 +142,7 @@ interface Place {
   expireToken: () => Promise<void>;
 }
 
-export interface Weather {
+interface Weather {
   /** Waits for the end of the current fault. No other fault begins until `resume`. */
   calm(): Promise<void>;
   resume(): void;

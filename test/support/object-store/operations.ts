@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Bucket, StoredObject } from './bucket.ts';
 import { S3Problem } from './s3-problem.ts';
 
-export interface S3Request {
+interface S3Request {
   method: string;
   key: string;
   query: URLSearchParams;
