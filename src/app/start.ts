@@ -40,8 +40,7 @@ const parsed = new MutationObserver(() => {
   }
   const texts = readEarlyTyping(placeOf(shown));
   for (const input of shown.querySelectorAll('input')) input.value = texts[input.id] ?? input.value;
-  // After the frame, in a new task: typed letters reach the fields before the code runs. A hidden
-  // page has no frames.
+  // In a task after the frame, typed letters are in the fields. A hidden page has no frames.
   if (document.hidden) letCodeCome();
   else requestAnimationFrame(() => setTimeout(letCodeCome));
 });

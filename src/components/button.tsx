@@ -85,7 +85,6 @@ interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ icon, label, iconSize = '1.5rem', ...rest }: IconButtonProps) {
   return (
     <Square aria-label={label} {...rest}>

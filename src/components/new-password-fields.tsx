@@ -48,7 +48,6 @@ interface OwnPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' 
   email: string;
 }
 
-/** Asks for the password of the account that is signed in. */
 export function OwnPasswordField({ email, ...field }: OwnPasswordFieldProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
-/** A list of sentences with dots. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <Flex as="ul" direction="column" gap="3">

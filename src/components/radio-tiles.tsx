@@ -50,7 +50,6 @@ const Tiles = chakra('div', {
   },
 });
 
-/** The label around a radio button. */
 export const radioTile = {
   display: 'flex',
   bg: 'bg.panel',

@@ -28,10 +28,7 @@ export interface Family {
 export interface Line {
   /** Throws if an answer is wrong. */
   step: () => Promise<void>;
-  /**
-   * Runs after a restart. Returns how many acknowledged records it has checked. Throws if one is
-   * wrong.
-   */
+  /** Runs after a restart. Returns the number of acknowledged records; throws if one is wrong. */
   check: () => Promise<number>;
 }
 
@@ -40,7 +37,6 @@ export async function createWorld(given: {
   gate: Gate;
   tally: Tally;
   random: Random;
-  /** The servers write their mails into this folder. */
   mailFolder: string;
 }): Promise<World> {
   const { mailFolder, ...world } = given;

@@ -139,10 +139,7 @@ async function checkAadhaar(world: World, { family, effects, find }: Check): Pro
   }
 }
 
-/**
- * For each phone, the last wanted file and the later ones are candidates. If no file is wanted, all
- * are.
- */
+/** Each phone's last wanted file and all later ones; all of its files if none is wanted. */
 function listCandidates(files: ExpectedFile[]): ExpectedFile[] {
   return [0, 1].flatMap((phone) => {
     const own = files.filter((file) => file.phone === phone);

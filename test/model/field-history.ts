@@ -20,10 +20,7 @@ export interface FieldHistory {
   save(save: { phone: number; value: string; from: string }): void;
   discard(phone: number, value: string): void;
   choose(choice: { phone: number; ours: string; theirs: string; chosen: 'ours' | 'theirs' }): void;
-  /**
-   * Says what is wrong, or returns undefined. `arrivals` has the values that the server had, in
-   * order.
-   */
+  /** Says what is wrong, if anything. `arrivals` has the values that the server had, in order. */
   check(atServer: string, arrivals: readonly Arrival[]): string | undefined;
 }
 

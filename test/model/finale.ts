@@ -52,10 +52,7 @@ export async function bringToRest(world: World): Promise<void> {
   world.watch.find('The phones do not come to rest: they go on changing what the other has.');
 }
 
-/**
- * At the end, one in three schedules has a slow network: 4 KB/s is the slowest that must work,
- * 20 KB/s is like 2G [S25].
- */
+/** In KB/s: 4 is the slowest network that must work, 20 is like 2G, undefined is fast [S25]. */
 const END_LINES = [4, 20, undefined, undefined, undefined, undefined];
 
 /** A family visits each phone where it is signed in or has left data. */
@@ -144,10 +141,7 @@ async function fetchAll(world: World, desk: Desk): Promise<boolean> {
   return !(await isAtRest(desk)) || !(await world.readSignedIn(desk.phone));
 }
 
-/**
- * A person retries a refused entry once. After another refusal, the person corrects a wrong place
- * or discards the entry.
- */
+/** A refused entry is retried once. After another refusal, it is corrected or discarded. */
 async function settleWithPeople(world: World, desk: Desk): Promise<void> {
   for (let index = 0; (await choose(world, desk, choiceOf(world, index))) && index < 20;)
     index += 1;

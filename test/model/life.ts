@@ -131,9 +131,7 @@ function unreadable(): Error {
   return Object.assign(new Error('The row cannot be read'), { name: 'UnknownError' });
 }
 
-/**
- * In these tables, an unreadable row costs one file or option. Rows of other tables stay readable.
- */
+/** Only rows of these tables become unreadable: each costs a single file or option. */
 const ROWS_OF_ONE_THING = ['media', 'files', 'options'];
 
 interface Gate {

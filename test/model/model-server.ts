@@ -1,6 +1,4 @@
-/**
- * The database of this real server records the changes of sections, files and profiles, in order.
- */
+/** A real server whose database records the changes of sections, files and profiles. */
 import { openSession } from '../../server/accounts/session.ts';
 import type { Context } from '../../server/context.ts';
 import { createDatabase } from '../../server/db/database.ts';

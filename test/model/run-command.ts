@@ -76,10 +76,7 @@ export async function runCommand(world: World, forms: OpenForms, command: Comman
   }
 }
 
-/**
- * With this limit, a schedule is shorter than the time for which the server keeps outcomes
- * (docs/decisions/0006).
- */
+/** Shorter than the time for which the server keeps outcomes (docs/decisions/0006). */
 const SCHEDULE_MAX_MS = 27 * 86_400_000;
 
 async function passTime(world: World, ms: number): Promise<void> {

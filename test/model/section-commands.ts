@@ -12,10 +12,7 @@ import { leaveOpen } from './sibling-list.ts';
 import type { Command } from './schedule.ts';
 import { letters, type World } from './world.ts';
 
-/**
- * The command 'save' may fill in these fields. In a section that is not listed, it may fill in the
- * text areas.
- */
+/** The fields that the command 'save' fills in. In other sections, it fills in the text areas. */
 const TYPED: Partial<Record<SectionKey, readonly string[]>> = {
   primary: ['mother_name', 'father_name', 'contact_name'],
   personal: ['medical_conditions', 'disabilities', 'monthly_income'],

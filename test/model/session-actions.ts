@@ -44,7 +44,6 @@ export async function leave(world: World, place: Place, keep: Leaving['keep']): 
   await finish(world, place, leaving);
 }
 
-/** Finishes a logout that a killed tab had begun. */
 export async function finishLogout(world: World, place: Place): Promise<void> {
   const { device } = place.tab;
   const leaving = (await readSetting('leaving', device)) as Leaving | undefined;

@@ -40,10 +40,7 @@ interface Run {
   onSchedule?: (done: number) => void;
 }
 
-/**
- * A failing schedule is shortened and stored in test-results. A developer should copy it into
- * cases/.
- */
+/** Shortens a failing schedule and stores it in test-results, to be copied into cases/. */
 export async function runDrawn(stage: Stage, { seed, count, onSchedule }: Run): Promise<void> {
   let done = 0;
   const property = asyncProperty(schedules, async (schedule) => {
@@ -174,10 +171,7 @@ const command = oneof(
 
 const day = array(command, { minLength: 3, maxLength: 30, size: 'max' });
 
-/**
- * Nobody logs out on this day: a phone that has deleted its data cannot send it again after a
- * restore.
- */
+/** Without logouts: a phone without data cannot send it again after a restore. */
 const commandOfDay = oneof(
   { weight: 5, arbitrary: people },
   { weight: 6, arbitrary: line },

@@ -1,7 +1,4 @@
-/**
- * The watch sees the requests of the phones and the outbox entries. A broken rule becomes a
- * finding.
- */
+/** Watches requests of the phones and outbox entries. A broken rule becomes a finding. */
 import type { OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
 import type { Answer, Sent } from './exchange.ts';
 
@@ -13,9 +10,7 @@ export interface Watch {
   /** The answer may come from the server or from a proxy. */
   heard(sent: Sent, answer: Answer): void;
   wroteEntries(store: string, entries: readonly Partial<OutboxEntry>[]): void;
-  /**
-   * The id of the user on each phone. It is undefined if nobody is signed in, or during a change.
-   */
+  /** The id of the user on each phone; undefined if nobody is signed in, or during a change. */
   signedIn: (number | undefined)[];
   /** How many sign-ins and sign-outs each phone has had. */
   changes: number[];
@@ -36,10 +31,7 @@ export interface Watch {
   effective: ReadonlySet<string>;
   /** The commands and what the server heard, for the report of a failed schedule. */
   trace: string[];
-  /**
-   * The idempotency keys of the accepted saves. After a restore, 'the backup' stands for older
-   * saves.
-   */
+  /** The idempotency keys of the accepted saves; 'the backup' for saves before a restore. */
   savesOf(userId: number, section: string): ReadonlySet<string>;
   /** After a restore, the server has only these sections and outcomes of the families. */
   restored(

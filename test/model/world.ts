@@ -187,10 +187,7 @@ export async function createWorld(stage: Stage, schedule: Schedule): Promise<Wor
 }
 
 const IDLE_TURNS = 3;
-/**
- * A task that the test cannot see ends within this number of turns of the event loop. A
- * digest is such a task.
- */
+/** An invisible task, such as a digest, ends within this number of turns of the event loop. */
 const DOUBT_TURNS = 3_000;
 const MOVES_MAX = 2_000;
 /** With 4 KB/s, the network delivers everything within this time. */

@@ -6,9 +6,7 @@ import type { Parameter } from '../../server/openapi/operation.ts';
 import type { Schema } from '../../server/openapi/schema.ts';
 import { CALLS, DOCUMENT, type Call } from './api-calls.ts';
 
-/**
- * Every answer of the API is compared with the document, and every request that got a 2xx status.
- */
+/** Compares every answer, and every request with a 2xx answer, with the API document. */
 export function checkAgainstDocument(app: FastifyInstance): void {
   const payloads = new WeakMap<FastifyRequest, unknown>();
   app.addHook('preHandler', async (request) => recordPartsOf(request));

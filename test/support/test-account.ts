@@ -47,7 +47,6 @@ export async function createAccount(
   mustBeGood('/accounts/createuser/', await createUser(server, { ...registration, cookie }));
 }
 
-/** The last call of a registration. */
 export function createUser(
   server: Pick<TestServer, 'url'>,
   { email, password, cookie }: { email: string; password: string; cookie: string },

@@ -32,7 +32,6 @@ export interface TestServer {
   dataDir: string;
   settings: Settings;
   media: Media;
-  /** A test can query the server's database directly. */
   db: Pool;
   epoch: string;
   databaseUrl: string;
@@ -202,7 +201,6 @@ export function useDatabase(options?: { isEmpty: boolean }): { url: string } {
   return database;
 }
 
-/** Returns the one-time password of the newest mail to the address. Waits until there is one. */
 export function readOtp(mailDir: string, email: string): Promise<string> {
   return createMailbox(mailDir).readOtp(email);
 }

@@ -80,7 +80,6 @@ function openingText({ choices, words }: BiodataSource): string {
   return choices.opening === 'own' ? oneLine(choices.own_opening) : words.openings[choices.opening];
 }
 
-/** Age and place, each only if its line is shown. */
 function summaryText(source: BiodataSource): string {
   const { words, sections, today } = source;
   const dob = oneLine(sections.primary?.['dob']);

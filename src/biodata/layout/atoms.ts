@@ -65,10 +65,7 @@ function isInsideShort(
   return rows <= WHOLE_SECTION_ROWS && height <= (style.bottom - style.nextTop) / 2;
 }
 
-/**
- * The index of the next page's first atom: the latest that the rules allow, or else the first atom
- * that does not fit.
- */
+/** The next page's first atom: the last allowed one, or else the first that does not fit. */
 export function lastAllowed(
   atoms: readonly Atom[],
   { first, fitting }: { first: number; fitting: number },

@@ -25,8 +25,7 @@ export function drawFoot(
   const widthOf = (words: string) => type.widthOf(words, size, 'regular');
   const number = `${page}/${count}`;
   const named = `${biodata.name} · ${number}`;
-  // In a picture, the head has the name. A name too long for the foot is only at the top of the
-  // page.
+  // In a picture, the head has the name. A long name is only at the top of the page.
   const right = style.stacksFacts || widthOf(named) > half ? number : named;
   const isNumbered = !style.stacksFacts || count > 1;
   const middle = (style.left + style.right) / 2;

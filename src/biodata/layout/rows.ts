@@ -157,8 +157,7 @@ function cellAtoms(
       goesOn: from + index < lines.length - 1,
       node: at.node,
     }));
-  // One cell after the other: some programs read a text in the order of drawing, and get the full
-  // label before its value.
+  // Cell by cell, because some programs read text in the order in which it is drawn.
   const drawCells = (from: number, to: number, y: number): Drawing[] =>
     set.flatMap((cell) => {
       const { mark } = cell.row;

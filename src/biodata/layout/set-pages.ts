@@ -36,7 +36,6 @@ export function pictureSteps(biodata: Biodata, measure: Measure): Steps {
   return setPages(biodata, { type, style: pictureStyle(biodata.language) });
 }
 
-/** All steps without a pause. */
 export function finish(steps: Steps): Pages {
   let step = steps.next();
   while (!step.done) step = steps.next();

@@ -31,7 +31,6 @@ export interface PageStyle {
   label: number;
   labelLeading: number;
   small: number;
-  /** The legend of the dots. */
   legend: number;
   head: number;
   opening: number;

@@ -21,8 +21,7 @@ export function drawRuns(
 ): void {
   const { page } = document;
   document.save().transform(1, 0, 0, -1, 0, page.height).fillColor(colour);
-  // This must come after `transform`, because PDF readers derive a text's direction from the
-  // position of its end.
+  // After `transform`, because PDF readers derive a text's direction from its end position.
   document.markContent('Span', { actual });
   for (const run of runs) {
     const { _font: font } = document.font(`${run.font}-${weight}`);
@@ -66,8 +65,7 @@ export function placeText(
   if (!letter) return;
   const advance = (letter.advanceWidth * font.scale * size) / 1000;
   document.save().transform(1, 0, 0, -1, 0, page.height);
-  // PDF readers reverse right-to-left text that is drawn from left to right. So its parts are
-  // placed from right to left.
+  // PDF readers reverse right-to-left text, so its parts are placed from right to left.
   const isTurned = isRightToLeft(actual);
   const parts = isTurned ? (actual.match(READ_TOGETHER) ?? []) : [actual];
   for (const [index, part] of parts.entries()) {

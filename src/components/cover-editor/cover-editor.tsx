@@ -261,7 +261,6 @@ function Stepper({ label, count, onStep }: StepperProps) {
 }
 
 interface ZoomButtonsProps {
-  /** At 100, the whole picture is visible. */
   percent: number;
   zoomBy: (steps: number) => void;
   showWhole: () => void;

@@ -104,8 +104,7 @@ export function useLookup(props: LookupFieldProps) {
       event.key === 'Enter' &&
       (activeIndex >= 0 || (typed !== undefined && text !== ''))
     ) {
-      // While a text is typed, Enter chooses a highlighted or equal item and does not submit the
-      // form.
+      // While a text is typed, Enter chooses an item and does not submit the form.
       event.preventDefault();
       const row = rows[activeIndex];
       if (row) choose(row);

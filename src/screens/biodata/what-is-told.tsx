@@ -40,10 +40,7 @@ interface Told {
   number?: string | undefined;
 }
 
-/**
- * Says which private facts the biodata shows and which it does not. Says nothing while this phone
- * has no Basic Info.
- */
+/** Says which private facts the biodata shows, once this phone has Basic Info. */
 export function WhatIsTold({ source: read }: { source: BiodataSource | undefined }) {
   const { t } = useTranslation('biodata');
   const source = read?.sections.primary && read;

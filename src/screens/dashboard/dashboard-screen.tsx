@@ -24,7 +24,6 @@ const { View: BiodataCard } = prepared(() => import('./biodata-card.tsx'));
 const { View: MissingList } = prepared(() => import('../../components/missing-list.tsx'));
 const { View: StepRows } = prepared(() => import('./step-rows.tsx'));
 const { View: OwnSections } = prepared(() => import('./own-sections.tsx'));
-/** The height of the card, also while it is loaded. */
 const CARD_HEIGHT = '16rem';
 
 /** /dashboard (spec.md §2). */

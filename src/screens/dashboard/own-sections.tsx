@@ -115,7 +115,6 @@ interface OwnRowsProps {
   rows: readonly { label: string; color?: string | undefined; onOpen: () => void }[];
 }
 
-/** Every row needs the server. */
 function OwnRows({ text, rows }: OwnRowsProps) {
   const { t } = useTranslation('account');
   const isOnline = useOnline();

@@ -41,8 +41,7 @@ function DetailsForm({ registration, change, reset }: StepProps) {
     labels: { candidate_full_name: candidate },
     check() {
       const checked = check(RegistrationDetails, detailsOf(registration));
-      // People who register for themselves see no field for the candidate's name, so it has no
-      // error.
+      // For 'Self' there is no field for the candidate's name, so it has no error.
       if (!checked.ok && forSelf) delete checked.fields['candidate_full_name'];
       return checked;
     },

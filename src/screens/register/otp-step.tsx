@@ -134,7 +134,7 @@ export default function OtpStep({ registration, change }: StepProps) {
   );
 }
 
-/** Whether the code is wrong, which the toast already says. Other refusals need a reason. */
+/** Whether the code is wrong, which the toast says. Other refusals need a reason. */
 function isMismatch(failure: Failure): boolean {
   if (failure.outcome !== 'rejected') return false;
   return (failure.problem.code ?? 'otp_mismatch') === 'otp_mismatch';

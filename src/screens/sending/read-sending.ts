@@ -33,7 +33,6 @@ export interface SendingItem extends Pick<
   UnsentItem,
   'key' | 'step' | 'state' | 'conflict' | 'check'
 > {
-  /** An option that the family added. */
   option: { kind: LookupKind; name: string } | null;
   file: SentFile | null;
   /** When the item was refused, saved or sent, in epoch milliseconds; 0 if unknown. */

@@ -52,8 +52,7 @@ export async function expectAccessible(
     if (!hasDialog) await page.setViewportSize({ width, height: pageHeight });
     await setTheme(page, theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // The two themes differ only in their colours, so the second one needs only the check of the
-    // contrast.
+    // The themes differ only in their colours, so the second one needs only the contrast check.
     const isFirstOfWidth = looks.findIndex((look) => look.width === width) === index;
     const rules = isFirstOfWidth ? axe.withTags(WCAG_2_2_AA) : axe.withRules(['color-contrast']);
     // A wide font needs more room, so what fits in it fits in the narrow one of the tests.

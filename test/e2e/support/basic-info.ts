@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { BasicInfo } from './people.ts';
 import { englishReader, expectStep, fillStep, type FilledField, type Option } from './step-form.ts';
 
-/** The fields of the form, with the family's answers. */
 export function basicInfoFields(info: BasicInfo): FilledField[] {
   const text = (name: string, typed: string) => ({ name, typed, shown: typed });
   const item = (name: string): Option => ({ en: name, mr: name, hi: name });

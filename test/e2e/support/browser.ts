@@ -31,10 +31,7 @@ const PHONE_SCREEN = { width: 412, height: 785 };
  */
 const WINDOW_SIZE = '600,1000';
 
-/**
- * A test can kill this Chromium and start it again with its profile. Its service workers start and
- * stop as on a phone.
- */
+/** A Chromium that a test can kill and restart. Its service workers stop as on a phone. */
 export interface PhoneBrowser {
   /** `relaunch` replaces the context, so do not keep it. */
   readonly context: BrowserContext;
@@ -182,10 +179,7 @@ async function readEndpoint(child: ChildProcess): Promise<string> {
   return await found.promise.finally(() => clearTimeout(timer));
 }
 
-/**
- * A copy has no lock files, no cookies and no web storage. So it has no chosen language, for
- * example.
- */
+/** A copy has no lock files, no cookies and no web storage, so no language is chosen. */
 function isKept(path: string): boolean {
   return !/^(Singleton.*|Local Storage|Session Storage|Cookies(-journal)?)$/u.test(basename(path));
 }

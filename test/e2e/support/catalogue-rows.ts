@@ -2,7 +2,6 @@
 export type Message =
   /** `note` is an addition to spec.md, and has an element of its own. */
   | { at: 'toast'; title: string; text?: string; note?: string; isInTheMiddle?: true }
-  /** The page itself contains the text. */
   | { at: 'page'; text: string }
   /** Only the browser's console has the message; the person sees nothing. */
   | { at: 'console'; line: RegExp }

@@ -18,10 +18,7 @@ interface HeldReplies {
   release(): void;
 }
 
-/**
- * The browser must use only the proxy's address. Then a cut affects the page and the service
- * worker.
- */
+/** The browser must use only the proxy's address, so that a cut affects page and worker. */
 export interface FaultProxy {
   readonly url: string;
   readonly port: number;
@@ -34,15 +31,10 @@ export interface FaultProxy {
   uplinkBytesPerSecond: number | undefined;
   /** Breaks every open connection. Until `restore`, each new one breaks at once. */
   cut(): void;
-  /**
-   * Until `restore`, requests get no answer and no error, as in a tunnel. `restore` does not answer
-   * them later.
-   */
+  /** Until `restore`, requests get no answer and no error, as in a tunnel, and never later. */
   swallow(): void;
   restore(): void;
-  /**
-   * Until `restore`, each request gets a page with status 200, as from a hotel's captive portal.
-   */
+  /** Until `restore`, each request gets a page with status 200, as from a captive portal. */
   portal(): void;
   /** Matching requests break before they reach the server. The returned function ends this. */
   block(predicate: RequestPredicate): () => void;

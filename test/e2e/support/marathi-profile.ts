@@ -80,10 +80,7 @@ export const ADDITIONAL_FIELDS: readonly FilledField[] = [
   { name: 'about_me', typed: ABOUT_ME, shown: ABOUT_ME },
 ];
 
-/**
- * At the server, its own options have English names. Options that a family added have the typed
- * names.
- */
+/** The server's own options have English names, added options have their typed names. */
 export const SECTIONS = {
   primary: storedValues(BASIC_INFO_FIELDS),
   personal: storedValues(PERSONAL_FIELDS),

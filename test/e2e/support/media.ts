@@ -36,7 +36,6 @@ export async function openAccountAt(
   }
 }
 
-/** The family must already be allowed to open this step. */
 export async function logInAt(
   page: Page,
   { url, family }: Pick<Place, 'url' | 'family'>,

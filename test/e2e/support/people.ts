@@ -12,7 +12,6 @@ export interface Family {
   readonly basicInfo: BasicInfo;
 }
 
-/** The family's answers in the form Basic Info. */
 export interface BasicInfo {
   readonly firstName: string;
   readonly lastName: string;

@@ -42,7 +42,6 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/** `environment` has further settings of the server. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = await makeTemporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -63,10 +63,7 @@ export function isPost(path: string): (request: RecordedRequest) => boolean {
   return (request) => request.method === 'POST' && request.path === API_BASE + path;
 }
 
-/**
- * The server still processes the requests. The browser itself may repeat one, so all answers are
- * lost.
- */
+/** The server processes the requests. All answers are lost, as the browser may repeat one. */
 export function loseAnswers(road: FaultProxy, path: string): () => void {
   let isLosing = true;
   road.loseReplies((request) => isLosing && isPost(path)(request), Number.POSITIVE_INFINITY);

@@ -63,9 +63,7 @@ export async function submitBothSides({ phone, url }: Day): Promise<void> {
   });
 }
 
-/**
- * After a kill of the browser, the values that were typed at least a second before must be back.
- */
+/** Values that were typed at least a second before a kill of the browser must be back. */
 export async function fillForm(
   { phone, url, tally, random }: Day,
   form: ProfileForm,
@@ -196,8 +194,7 @@ async function openStep(
   if (await stepHeading(page, heading).isVisible()) return;
   await page.goto(`${url}/profile?step=${key}`).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
-    // Chromium leaves the tab blank if the service worker is stopped while it answers. A person
-    // would reload.
+    // Chromium leaves the tab blank if the worker is stopped while it answers.
     return page.reload();
   });
   await seeStep(page, heading);

@@ -272,8 +272,7 @@ function startWeather(place: Place, { random, tally }: { random: Random; tally: 
       hasEnded = true;
       resume();
       await blowing;
-      // A request that was sent in the tunnel has no answer yet. A real network finally breaks its
-      // connection.
+      // Requests in the tunnel have no answer yet. A real network finally breaks them.
       road.cut();
       road.restore();
       count(

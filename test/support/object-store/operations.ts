@@ -20,7 +20,6 @@ interface Place {
   bucket: Bucket;
   /** A copy may come from another bucket. */
   mustGetBucket: (name: string) => Bucket;
-  /** A page of a list has at most this number of entries. */
   pageSize: number;
 }
 

@@ -44,9 +44,7 @@ interface StoreOptions {
   now?: () => number;
 }
 
-/**
- * The store checks the signature of each request and the hash of each body, as Amazon's S3 does.
- */
+/** Checks the signature of each request and the hash of each body, as Amazon's S3 does. */
 export async function startStrictObjectStore({
   pageSize = 1_000,
   now = Date.now,

@@ -7,7 +7,6 @@ export interface ZipEntry {
   /** With '/' between folders. */
   path: string;
   content: Blob;
-  /** The CRC-32 of the content. */
   crc: number;
 }
 
