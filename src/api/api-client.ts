@@ -1,5 +1,5 @@
 /**
- * Makes one call to the API, within a time limit. Of the device's store it changes only two
+ * Makes one call to the API, within a time limit. In the device's store it changes only two
  * settings: the server's extensions and its epoch.
  */
 import type { Struct } from 'superstruct';
@@ -24,7 +24,7 @@ export interface CallContext {
   signal?: AbortSignal;
   /**
    * The epoch of the server's database that the phone's data comes from; undefined accepts any. An
-   * answer of another epoch is not used [S26].
+   * answer that names another epoch becomes 'unreachable' [S26].
    */
   epoch?: string | undefined;
   bytesPerMs?: number | undefined;
@@ -55,10 +55,10 @@ export async function callApi<T>(
       context.epoch !== undefined && offer?.epoch != null && offer.epoch !== context.epoch;
     const asked = { reply, nowMs: environment.now(), url: absolute(url), method, sentBytes };
     const outcome = await readOutcome(response, asked);
-    // Without the browser's storage, an answer is an answer all the same.
+    // If the storage fails, the answer still counts.
     if (isRestored || outcome.outcome === 'accepted') {
       await recordOffer(context.device, offer).catch((cause: unknown) =>
-        environment.log('debug', 'What the server offers could not be stored', cause),
+        environment.log('debug', "The server's extensions and epoch could not be stored", cause),
       );
     }
     return isRestored ? unreachable('restored') : outcome;
@@ -105,7 +105,7 @@ export async function within<T>(
   try {
     return await ask(abort.signal);
   } catch (cause) {
-    environment.log('debug', 'A request got no answer', cause);
+    environment.log('debug', 'A request failed without an answer', cause);
     return unreachable(timedOut ? 'timeout' : 'network');
   } finally {
     stopTimer();
@@ -127,9 +127,9 @@ function headersOf(request: ApiRequest, accessToken: string | undefined): Record
   };
 }
 
-/** A call of a signed-in user names JSON even without a body (spec.md §7). */
+/** A signed-in user's call has the content type JSON even without a body (spec.md §7). */
 function contentType({ authenticated, body }: ApiRequest): Record<string, string> {
-  // The browser itself names the type of a form, with the line that divides its parts.
+  // The browser sets the content type of a form, because only it knows the boundary.
   if (body?.type === 'multipart' || (!body && !authenticated)) return {};
   return { 'content-type': body?.type === 'bytes' ? body.contentType : 'application/json' };
 }
@@ -146,8 +146,8 @@ function bodyOf(request: ApiRequest): BodyInit {
 }
 
 /**
- * Stores the server's extensions and epoch: the app needs both when an answer gets lost [S7]. A
- * proxy may remove the header, so an answer without it changes nothing that is stored [S8d].
+ * Stores the server's extensions and epoch. A proxy may remove the header, so an answer without it
+ * replaces nothing that is stored [S8d].
  */
 export async function recordOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
   const known = await listExtensions(device);

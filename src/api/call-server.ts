@@ -12,7 +12,7 @@ export async function callServer<T>(
   return code ? code.callApi(code.callContext(), request, expected) : NOT_LOADED;
 }
 
-/** Works without the API client. If this returns undefined, the caller uses `callServer`. */
+/** Fetches public data without the API client. Undefined on any failure: then use `callServer`. */
 export async function fetchPublic<T>(path: string, reply: Struct<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PUBLIC_MAX_MS);

@@ -1,4 +1,4 @@
-/** The call that ends a session at the server. Until the server answers, it is tried again [S17]. */
+/** The call that ends a session at the server. It is repeated until the server answers [S17]. */
 import { literal, type as shape } from 'superstruct';
 import { paths } from '../protocol/paths.ts';
 import { asGuest, post, type ApiRequest } from '../protocol/request.ts';
@@ -7,9 +7,9 @@ import { callApi, type CallContext } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Tells the server which sessions have ended on this phone. Resolves with false if it does not know
- * all of them yet.
- * @param newest also told if a full disk could not store it
+ * Tells the server which sessions have ended on this phone. Resolves with false if the server has
+ * not confirmed all of them.
+ * @param newest the logout secret of the last session; a full disk may not have stored it
  */
 export async function tellEndings(context: CallContext, newest?: string): Promise<boolean> {
   return context.environment.withLock('sambandh-endings', async () => {
@@ -28,7 +28,7 @@ export async function tellEndings(context: CallContext, newest?: string): Promis
 
 const SignedOut = shape({ status: literal('signed out') });
 
-/** A captive portal may answer as well, but not in the words of our server. */
+/** An answer of a captive portal has neither the body of our server nor a problem code. */
 function isAnswered(outcome: Outcome<unknown>): boolean {
   return (
     outcome.outcome === 'accepted' ||

@@ -32,7 +32,7 @@ export interface Unreachable {
   retryAfterMs: number | null;
   /** Set only for an answer with one of these: 408, 409, 425, 429, 5xx; 401 to a renewed token. */
   status?: number;
-  /** What such an answer says. */
+  /** The error in such an answer. */
   problem?: ReadProblem;
 }
 
@@ -44,7 +44,7 @@ export function unreachable(
 }
 
 /**
- * True if the server refused the call or could not answer it, but not with 429, 502, 503 or 504.
+ * True for a refusal and for an answer of no use, unless its `status` is 429, 502, 503 or 504.
  * A screen then reports an error instead of 'offline' (spec.md §8).
  */
 export function isAnsweredAmiss(outcome: Outcome<unknown>): boolean {
@@ -66,9 +66,9 @@ export interface Asked<T> {
   sentBytes?: number;
 }
 
-/** A page with one of PROXY_LIMITS that answers a smaller body speaks of a proxy, not of the body. */
+/** If an HTML page with one of PROXY_LIMITS answers a smaller body, the body is not the cause. */
 const SMALL_BODY_BYTES = 64 * 1024;
-/** Too large, too many requests, too long a header. */
+/** Body too large, too many requests, headers too large. */
 const PROXY_LIMITS: readonly number[] = [413, 429, 431];
 
 export async function readOutcome<T>(
@@ -78,9 +78,9 @@ export async function readOutcome<T>(
   if (isFromElsewhere(response, url)) return unreachable('portal');
   if (response.redirected && method !== 'GET') return unreachable('portal');
   const { status } = response;
+  const epoch = offerOf(response)?.epoch ?? null;
   // After a 401 the app renews or ends the session. A captive portal that answers 401 with an HTML
   // page must not cause this.
-  const epoch = offerOf(response)?.epoch ?? null;
   if (status === 401) {
     const said = isHtml(response) ? PAGE : await readBody(response);
     if (said === PAGE) return unreachable('portal');
@@ -97,8 +97,8 @@ export async function readOutcome<T>(
     const problem = readProblem(body === PAGE ? '' : body);
     return { ...unreachable(why, 'call'), retryAfterMs, status, problem };
   }
-  // A page in HTML comes from a captive portal or a proxy. Two answers are refusals all the same: a
-  // 413 to a file, which a proxy may send, and an answer with the header of resumable uploads.
+  // An HTML page comes from a captive portal or a proxy. Two kinds are refusals all the same: a 413
+  // to a large body, which a proxy may send, and an error with the header of resumable uploads.
   const isMeant = status === 413 || response.headers.has(RESUMABLE.version);
   if (body === PAGE && (response.ok || !isMeant)) return unreachable('portal');
   if (response.ok) return readAcceptance(response, { body, reply });

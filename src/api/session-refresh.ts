@@ -73,7 +73,7 @@ async function refresh(
     if (!replaced) return NO_TOKEN;
     return { ...session, access_token: access, refresh_token: refresh };
   }
-  context.environment.log('info', 'The session cannot be renewed: it ends');
+  context.environment.log('info', 'The session cannot be renewed. The user has to log in again');
   await endRefusedSession(context.device, used, refusingEpoch(outcome));
   return NO_TOKEN;
 }
@@ -82,14 +82,14 @@ const NO_TOKEN: Extract<Outcome<never>, { outcome: 'unauthenticated' }> = {
   outcome: 'unauthenticated',
 };
 
-/** Undefined if the refusal may be a proxy's or a captive portal's: it has no code of our server. */
+/** Undefined without a code of our server: a proxy or a captive portal may have refused. */
 function refusingEpoch(outcome: Outcome<unknown>): string | null | undefined {
   if (outcome.outcome !== 'unauthenticated' && outcome.outcome !== 'rejected') return undefined;
   const isOurs = outcome.outcome === 'unauthenticated' || outcome.status === 400;
   return isOurs && outcome.problem?.code ? outcome.epoch : undefined;
 }
 
-/** Whatever 'unreachable' is not, ends the session: any 4xx but 408, 409, 425 and 429 [S15]. */
+/** If the outcome is neither 'accepted' nor 'unreachable', the session ends [S15]. */
 async function askForTokens(context: CallContext, refresh: string) {
   const request = asGuest(post(paths.refresh, { refresh }));
   return callApi({ ...context, epoch: undefined }, request, { reply: RefreshedTokens });

@@ -1,20 +1,18 @@
 /**
- * What is typed into the worker's first screen of a form step, before the page's code has come
- * (src/app/start.ts). It is in local storage, which needs no code that has to load, until the form has it
- * in a draft. So it outlives a page that is closed in this moment.
+ * Stores text that is typed into a form step before the page's code has loaded (src/app/start.ts).
+ * Until the form has the text in a draft, local storage keeps it, even if the page is closed.
  */
 const PREFIX = 'sambandh.typed.';
 
-/** The account and the step. */
 export interface EarlyPlace {
   user: string;
   step: string;
-  /** When the step's draft was stored, in epoch milliseconds. What was typed before does not count. */
+  /** When the step's draft was stored, in epoch milliseconds. Older texts are ignored. */
   draftAt?: number | undefined;
 }
 
-/** By field: the whole text. */
-export type EarlyTexts = Record<string, string>;
+/** The whole text of each field. */
+type EarlyTexts = Record<string, string>;
 
 interface Stored {
   /** In epoch milliseconds. */
@@ -27,7 +25,7 @@ export function recordEarlyTyping(place: EarlyPlace, field: string, text: string
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(stored));
   } catch {
-    // The text is only in its field then.
+    // If local storage is full or blocked, the text is only in its field.
   }
 }
 
@@ -36,14 +34,14 @@ export function readEarlyTyping(place: EarlyPlace): EarlyTexts {
   return stored && stored.at >= (place.draftAt ?? 0) ? stored.texts : {};
 }
 
-/** Without a place, everything is forgotten. */
+/** Without a place, removes the texts of all accounts and steps. */
 export function forgetEarlyTyping(place?: EarlyPlace): void {
   try {
     const wanted = place ? keyOf(place) : PREFIX;
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(wanted));
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Nothing is stored there.
+    // If local storage is blocked, there is nothing to remove.
   }
 }
 

@@ -23,7 +23,7 @@ export async function restoreSession(): Promise<SessionState> {
 
 /**
  * Calls `onState` now and after every change. Also finishes an interrupted logout, and tells the
- * server what has ended on this phone.
+ * server which sessions have ended on this phone.
  */
 export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   const tell = () => void tellEndings(callContext()).catch(() => undefined);
@@ -32,7 +32,7 @@ export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
   const stopWatching = watchSession({
     onSession: (session) => {
       recordSignedIn(session !== undefined);
-      // Whoever is signed in next would be asked whether to add them.
+      // Otherwise the next account on this phone would be asked whether to add the photos.
       if (!session) forgetSharedPhotos().catch(() => undefined);
       onState(stateOf(session));
       finishLogout().catch(() => undefined);
@@ -53,7 +53,7 @@ function stateOf(session: Session | undefined): SessionState {
     : SIGNED_OUT;
 }
 
-/** The returned function ends the use of the account and the watching of its store. */
+/** Marks the account as in use and watches its store. The returned function ends both. */
 export function lockAccount(
   { userId, accountStore }: { userId: Id; accountStore: AccountStore },
   onFailure: (cause: Error) => void,

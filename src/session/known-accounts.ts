@@ -7,7 +7,7 @@ import { deviceStore, readSession } from '../store/schema/device-store.ts';
 import { hasRows } from '../store/account/clear-account.ts';
 import { readUnsentWork, type UnsentWork } from '../store/account/unsent.ts';
 
-/** Older versions of the app stored no e-mail address. */
+/** `email` is missing if an older version stored the account, or if only its data is left. */
 const Owner = type({
   id: Id,
   email: optional(string()),
@@ -41,7 +41,7 @@ export function isSame(a: Id, b: Id | undefined): boolean {
   return String(a) === String(b);
 }
 
-/** The data of an account that is not signed in. Nothing of it may be unsent. */
+/** The data of an account that is not signed in. `work` is empty if all of it was sent. */
 export interface OtherAccountData {
   owner: Owner;
   work: UnsentWork;

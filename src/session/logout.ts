@@ -26,7 +26,7 @@ export async function logOut({ userId, keep }: Pick<Leaving, 'userId' | 'keep'>)
   // A store that cannot be opened does not stop the logout. `finishLogout` clears its data later.
   const generation = await withStore(userId, readGeneration).catch(() => undefined);
   const leaving = { userId, keep, ...(generation !== undefined && { clearings: generation }) };
-  // A full disk cannot store the setting. The logout continues.
+  // If a full disk cannot store the setting, the logout continues.
   await saveSetting('leaving', leaving).catch(() => undefined);
   await signOut();
   queue(() => finish(leaving)).catch(() => undefined);
@@ -38,7 +38,7 @@ export async function finishLogout(): Promise<void> {
     const leaving = await readLeaving();
     if (!leaving) return;
     if (await isSignedIn(leaving.userId)) {
-      // After a session that the server ended, this is the next one [S15].
+      // `epoch` is set if the server ended the session. The user has signed in again since [S15].
       if (leaving.epoch !== undefined) return removeSetting('leaving');
       await signOut();
     }

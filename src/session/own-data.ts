@@ -27,8 +27,7 @@ export async function requestExport(user: User, password: string): Promise<Outco
 
 /**
  * If the answer is lost, the data stays on the phone. A repeated request finds out whether the
- * account was erased. If work was waiting, the server may refuse the session before:
- * `finishErasure` then finds out.
+ * account was erased. If a call of the sync engine is refused first, `finishErasure` finds out.
  */
 export async function eraseAccount(
   { id, email }: User,
@@ -36,7 +35,7 @@ export async function eraseAccount(
 ): Promise<Failure | { outcome: 'accepted' }> {
   const epoch = await readEpoch(deviceStore());
   const asked: AskedErasure = { id, email, at: Date.now(), epoch };
-  // A full disk cannot store it. The request is sent all the same.
+  // If a full disk cannot store the setting, the request is sent all the same.
   await saveSetting('erasing', asked).catch(() => undefined);
   const request = post(PRIVACY_PATHS.erasure, { password });
   const outcome = await callAsUser(callContext(), request, { reply: AccountErased, userId: id });
@@ -54,13 +53,13 @@ export async function eraseAccount(
 const AskedErasure = type({ id: Id, email: string(), at: number(), epoch: optional(string()) });
 type AskedErasure = Infer<typeof AskedErasure>;
 
-/** Later, an unknown address may be one that was changed on another phone. */
+/** After this time, the address may be unknown because it was changed on another phone. */
 const ERASURE_IS_ASKED_MS = 3_600_000;
 
 /**
- * After the server refused a session: whether it did so because its account was erased from this
- * phone. Then all data of the account leaves the phone. A restored server, whose epoch differs, may
- * know neither the session nor the address of a living account [S26].
+ * Call this after the server refused a session. If the cause is an erasure that this phone asked
+ * for, it clears the account's data and returns true. A restored server, whose epoch differs, may
+ * know neither the session nor the address of an account that was not erased [S26].
  */
 export async function finishErasure(): Promise<boolean> {
   const asked = await readSetting('erasing');

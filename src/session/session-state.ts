@@ -10,7 +10,7 @@ export interface SignedIn {
 export type SessionState =
   | { status: 'restoring'; user: undefined; accountStore: undefined }
   | { status: 'signed-out'; user: undefined; accountStore: undefined }
-  /** The browser blocks site data. The screens that store nothing work all the same. */
+  /** The browser blocks site data. Only the screens that store nothing work. */
   | { status: 'blocked'; user: undefined; accountStore: undefined }
   | SignedIn;
 

@@ -61,7 +61,7 @@ export function useSession(): SessionState {
   return session;
 }
 
-/** A browser that blocks site data throws at each use of it. Dexie reports some of that as missing. */
+/** A browser that blocks site data throws a SecurityError. Dexie may report a MissingAPIError. */
 function isBlocked(cause: unknown): boolean {
   try {
     localStorage.getItem('');

@@ -41,14 +41,13 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   return user;
 }
 
-/** Also called after an erasure. */
 export async function forgetRefusal(): Promise<void> {
   await deviceStore().settings.bulkDelete(['sessionRefused', 'erasing']);
 }
 
 const LOGIN_WAITS_MS = 3_000;
 
-/** If the clearing fails or takes too long, the screen goes on. The clearing ends later. */
+/** If the clearing fails or takes too long, the screen goes on. The clearing is done later. */
 export async function tryToFinishLogout(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {

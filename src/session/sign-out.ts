@@ -17,7 +17,7 @@ export async function signOut(): Promise<void> {
     void tellEndings(callContext(), session.logout_secret);
     registerBackgroundSync().catch(() => undefined);
   }
-  // Another server gives no secret. Its refresh token is not kept, so the server is told once.
+  // Other servers than ours give no secret. The refresh token is not kept, so they are told once.
   else if (session?.refresh_token !== undefined) {
     void callApi(callContext(), logoutOf(session.refresh_token), {
       reply: AnyJson,

@@ -14,17 +14,17 @@ import { useFailureText, type Failure } from './use-failure-text.ts';
 interface CallOptions<K extends string, Value, Accepted> {
   /** The id of each field, in the order of the error summary. */
   ids: Record<K, string>;
-  /** Labels that an error repeats, where the form shows another one than usual. */
+  /** For the texts of errors: the labels of fields whose label differs from the usual one. */
   labels?: Partial<Record<K, string>>;
-  /** Without side effects: a shown error is judged again at each change. */
+  /** Has no side effects: while an error is shown, each render calls it. */
   check: () => Checked<Value>;
   onInvalid?: (reasons: FieldReasons) => unknown;
   /**
    * A repeated request keeps its `key` until an answer has come, because the server may have carried
-   * it out. A different request gets a new key. Null: it failed on the phone, and `send` has said so.
+   * it out. A different request gets a new key. Null if `send` failed and shows the failure itself.
    */
   send: (value: Value, key: string) => Promise<Accepted | Failure | null>;
-  /** Usually closes the form. So the form stays busy, unless it `stays`. */
+  /** Usually closes the form, so the form stays busy unless `stays` is true. */
   onAccepted?: (accepted: Accepted) => unknown;
   stays?: boolean;
   onFailure?: (failure: Failure) => unknown;
@@ -41,7 +41,6 @@ interface Call<K extends string, Value> {
   problem: string | undefined;
   failureText: (failure: Failure, maxLength?: number) => string;
   errorOf: (field: K) => string | undefined;
-  /** For the view of a field. */
   field: (name: K) => { id: string; error: string | undefined };
   isOnline: boolean;
   summary: { attempt: number; errors: { fieldId: string; message: string }[] };
@@ -72,7 +71,7 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
   const { reasons, empty } = judge();
   const errors = Object.entries<string>(ids).flatMap(([field, fieldId]) => {
     const reason = reasons[field];
-    // Two passwords that differ are one error, which is said beside the second one.
+    // For two passwords that differ, the error is shown only beside the second field.
     return reason && reason !== 'passwordsDiffer'
       ? [{ fieldId, message: sentence(reason, field) }]
       : [];
@@ -94,7 +93,7 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
     if (!checked.ok) {
       onInvalid?.(checked.fields);
       const [only, another] = Object.entries(checked.fields);
-      // Without a summary, the field takes the focus, once its error is on the page.
+      // This error is in no summary, so its field takes the focus once the error is on the page.
       if (only?.[1] === 'passwordsDiffer' && !another) {
         setTimeout(() => document.querySelector<HTMLElement>(`#${ids[only[0] as K]}`)?.focus());
       }

@@ -5,12 +5,12 @@ import { isDateWrong } from '../device/phone-date.ts';
 
 export type Failure = Exclude<Outcome<unknown>, { outcome: 'accepted' }>;
 
-/** A refused code is said beside its emptied boxes, until the next digit. */
+/** True if the server refused a one-time code. The form shows this beside the boxes of the code. */
 export function isOfCode(failure: Failure | undefined): boolean {
   return failure?.outcome === 'rejected' && failure.problem.code?.startsWith('otp_') === true;
 }
 
-/** For an unknown code, the server's own text, cut to `maxLength` (spec.md §8); '' without one. */
+/** For an unknown code, returns the server's own text, cut to `maxLength` (spec.md §8). */
 export function useProblemText() {
   const { t } = useTranslation('problem');
   return (

@@ -1,6 +1,6 @@
 /**
- * Clears the account's data at logout: all of it, or all but the unsent data [S17]. The latter also
- * after a session that the server ended [S15].
+ * Clears an account's data from the phone: at logout all of it, or all but the unsent data [S17].
+ * After the server ended the session, it clears all but the unsent data [S15].
  */
 import type { Id } from '../../domain/reference-item.ts';
 import type { AccountStore } from '../schema/account-store.ts';
@@ -9,13 +9,13 @@ import { forgetFiles } from '../media/media-store.ts';
 import { mapItems } from '../sections/local-items.ts';
 
 /**
- * Clears the account's data, or all but the unsent data. It also counts the clearing: an operation
- * that began before it sees another count and writes nothing.
+ * Also counts the clearing: an operation that began before sees another count and writes nothing.
  * @param wishedAfter the count at the logout. If the count has changed since, the present data
  *   belongs to a later login, and nothing is deleted.
  * @param epoch of the server that ended the session. If the data comes from another epoch, the
  *   server was restored and may lack it [S26]: nothing is deleted.
- * @returns whether nothing of the account is left
+ * @returns whether nothing of the account is left; if the count has changed, whether `keep` is
+ *   'nothing'
  */
 export async function clearAccount(
   store: AccountStore,
@@ -29,7 +29,7 @@ export async function clearAccount(
     const before = await readGeneration(store);
     if (wishedAfter !== undefined && before !== wishedAfter) return keep === 'nothing';
     const known = (await store.progress.get('progress'))?.epoch ?? null;
-    // The worker may have cleared everything before, and the epoch with it.
+    // The worker may already have cleared all tables. The epoch is missing then, too.
     if (epoch !== undefined && epoch !== known) return !(await hasRows(store));
     if (keep === 'unsent') await dropSentWork(store);
     const isEmpty = keep === 'nothing' || !(await hasUnsent(store));
@@ -39,12 +39,12 @@ export async function clearAccount(
   });
 }
 
-/** To be asked after `dropSentWork`. Edits without an entry count, too: they may stay unsent [S2b]. */
+/** Call this after `dropSentWork`. Edits without an entry count: they may stay unsent [S2b]. */
 async function hasUnsent(store: AccountStore): Promise<boolean> {
   return (await store.sections.count()) > 0 || (await readUnsentWork(store)).count > 0;
 }
 
-/** The number of clearings does not count. */
+/** Ignores the table that counts the clearings. */
 export async function hasRows(store: AccountStore): Promise<boolean> {
   const tables = store.tables.filter(({ name }) => name !== store.generations.name);
   const counts = await Promise.all(tables.map(async (table) => table.count()));
@@ -55,7 +55,7 @@ export async function readGeneration(store: AccountStore): Promise<number> {
   return (await store.generations.get('clearings'))?.count ?? 0;
 }
 
-/** Removes sent files, and sections without edits. Needs a transaction over all tables. */
+/** Removes what the server has, and the sync results. Needs a transaction over all tables. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.syncResults.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();
@@ -75,7 +75,7 @@ export async function dropSentWork(store: AccountStore): Promise<void> {
   });
 }
 
-/** What the steps of unsent work have chosen stays, because a restored server may lack it [S26]. */
+/** Options that unsent work uses stay, because a restored server may lack them [S26]. */
 async function dropSentOptions(store: AccountStore): Promise<void> {
   const chosen = new Set<string>();
   const note = (value: unknown) =>

@@ -34,7 +34,7 @@ function failedAt(cause: ReturnType<typeof causeOf>, { lastFailure }: OutboxEntr
   return lastFailure !== null && causeOf(lastFailure.why) === cause;
 }
 
-/** The server has answered: ends the waits for the network. The next one is short again [S9]. */
+/** The server has answered: ends the waits for the network. The next wait is short again [S9]. */
 export async function recordAnswered(store: AccountStore): Promise<void> {
   await store.outbox
     .filter((entry) => failedAt('network', entry))
@@ -42,8 +42,8 @@ export async function recordAnswered(store: AccountStore): Promise<void> {
 }
 
 /**
- * No request reaches the server, so the other entries wait too [S9]. The return of the network must
- * not end the wait of an entry that failed at the server.
+ * No request reaches the server, so the other entries wait too [S9]. An entry that already waits
+ * because the server failed is not changed: the return of the network must not end its wait.
  */
 export async function waitForNetwork(
   store: AccountStore,

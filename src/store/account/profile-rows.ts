@@ -77,7 +77,7 @@ export function progressOf(rows: ProfileRows): Progress {
   };
 }
 
-/** What is typed and not submitted yet is not named again. Its step stays in the list. */
+/** Removes the fields that a draft has filled in. The step stays, because it is not submitted. */
 function withoutTyped({ drafts }: ProfileRows, part: MissingPart): MissingPart {
   const typed = drafts.find(({ step }) => step === part.step)?.values;
   return { ...part, fields: part.fields.filter((field) => !isFilledIn(typed?.[field])) };
@@ -93,7 +93,7 @@ function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
   }
   const slots = listSubmittedSlots(rows);
   const check = checkOf({ progress: row, ...rows });
-  // The server gives a state only to a card of two sides.
+  // The server sends a check only if it has both sides of the card.
   const isAtServer = (side: CardSide) =>
     check ? !check.sides.includes(side) : row.aadhaarAtServer?.[side] === true;
   const passed = [...row.passed, ...row.serverDone];
@@ -107,7 +107,7 @@ function contentsOf({ progress: row, ...rows }: ProfileRows): ProfileContents {
   };
 }
 
-/** A side that waits on this phone is one that nobody has looked at yet [S21d]. */
+/** The desk's check of the card. It is 'waiting' after a newer submit on this phone [S21d]. */
 export function checkOf(
   rows: Pick<ProfileRows, 'progress' | 'media' | 'entries'>,
 ): AadhaarCheck | null {

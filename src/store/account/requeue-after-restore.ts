@@ -120,7 +120,7 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
-/** Queues lost files that this phone has. Returns true if it sent one and no longer has it. */
+/** Queues lost files. Returns true if this phone sent one of them and no longer has its bytes. */
 async function requeueFiles(
   store: AccountStore,
   slot: GallerySlot,
@@ -144,7 +144,7 @@ async function requeueFiles(
   return isLost;
 }
 
-/** A row from the server's list has no file name. The file's own phone may send it again. */
+/** A row from the server's list has no file name. Another phone may send its file again. */
 function isFromHere({ fileName }: MediaRow): boolean {
   return fileName !== '';
 }

@@ -46,13 +46,13 @@ export interface UnsentItem {
    * and a lost file is not on this phone.
    */
   isFamilysWork: boolean;
-  /** Whether 'Everything sent' would be false. It is true beside a draft or a lost file. */
+  /** Whether the item prevents 'Everything sent'. A draft or a lost file does not. */
   isSubmitted: boolean;
 }
 
 /**
- * Each thing once. The choices of the biodata are listed only while they are in the outbox, because
- * they stay on the phone if the server does not store them.
+ * Lists each thing once. The choices of the biodata are listed only while they are in the outbox,
+ * because they stay on the phone if the server does not store them.
  */
 export function listUnsent(rows: ProfileRows): UnsentItem[] {
   const { progress, sections, media, drafts, entries } = rows;
@@ -214,7 +214,7 @@ export interface UnsentWork {
   count: number;
   /** When the oldest item was saved, in epoch milliseconds; null if nothing is unsent. */
   since: number | null;
-  /** Whether a picked picture of the Aadhaar card has no covers yet: the submit draws them. */
+  /** Whether a picked picture of the card has no covers drawn in yet. Submitting draws them. */
   hasUncoveredCard: boolean;
 }
 
@@ -233,9 +233,9 @@ export async function readUnsentWork(store: AccountStore): Promise<UnsentWork> {
   });
 }
 
-/** Does nothing if something is unsent [S22]. Needs a transaction over the profile's tables. */
+/** Does nothing if submitted work is unsent [S22]. Needs a transaction over `profileTables`. */
 export async function recordAllSent(store: AccountStore, at: number): Promise<void> {
-  // Most entries leave others behind. Then the other tables are not read.
+  // Usually other entries are left. Then the other tables are not read.
   if ((await store.outbox.count()) > 0) return;
   const rows = await readProfileRows(store);
   if (listUnsent(rows).some(({ isSubmitted }) => isSubmitted)) return;

@@ -27,8 +27,8 @@ export interface LookupQuestion {
 }
 
 /**
- * With `list`, the items answer a request for a list. A whole list replaces the stored one. All
- * accounts on this phone use the list, so an option of one family alone is not stored.
+ * With `list`, the items are the answer to a request for a list. A whole list replaces the stored
+ * one. All accounts on this phone use the list, so a family's own options are not stored.
  */
 export async function storeLookups(
   device: DeviceStore,
@@ -99,9 +99,8 @@ export async function readLookupSet(
 }
 
 /**
- * First the names of this language that begin with the query, or have a word that does; then other
- * names and other places in a name. Equal ranks are in the order of the alphabet. At the end
- * come items that sound like the query.
+ * First come items whose name in this language, or a word of it, begins with the query; then other
+ * matches by name; then items that sound like the query. Equal ranks are in alphabetical order.
  */
 export async function searchLookups(
   device: DeviceStore,
@@ -130,7 +129,7 @@ export async function searchLookups(
     .map(({ row, name }) => ({ id: row.id, name }));
 }
 
-/** Makes the index of an older version of the app again, without a network. */
+/** Indexes rows again if an older version of the app has stored them. */
 async function readIndexed(
   device: DeviceStore,
   lookups: Collection<LookupRow, string>,
@@ -140,7 +139,7 @@ async function readIndexed(
   const write = device.transaction('rw', device.lookups, async () => {
     await device.lookups.bulkPut((await lookups.toArray()).map(indexed));
   });
-  // On a full disk, the next search tries it again.
+  // If the disk is full, the next search tries again.
   await write.catch(() => undefined);
   return rows.map(indexed);
 }
@@ -151,13 +150,13 @@ function nameRank(
 ): number | undefined {
   const ranks = folded.map((each) => matchRank(each, wanted)).filter((rank) => rank !== undefined);
   if (ranks.length === 0) return undefined;
-  // `fold` is slow, so only the rows that match are folded again.
+  // `fold` is slow, so it runs here only for rows that match.
   const shown = matchRank(fold(name), wanted);
   if (shown === 0 || shown === 1) return shown;
   return 2 + Math.min(...ranks);
 }
 
-/** Ranks after every match by name. An equal beginning of the sound counts only below a parent. */
+/** Ranks after all matches by name. An equal beginning counts only for items with a parent. */
 function soundRank({ sounds = [], parentId }: LookupRow, sound: string): number | undefined {
   if (sound === '') return undefined;
   if (sounds.includes(sound)) return 5;
@@ -172,7 +171,7 @@ export async function nameLookup(
   return row?.names[language] ?? item.name;
 }
 
-/** By its English name. */
+/** `name` is the English name. */
 export async function findCountry(
   device: DeviceStore,
   name: string,

@@ -6,7 +6,7 @@ import { PHOTO_MAX_COUNT } from '../../domain/limits.ts';
 
 const CACHE = 'shared-photos';
 
-/** The photos of the last share alone are kept. */
+/** Replaces the photos of an earlier share. */
 export async function keepSharedPhotos(files: readonly File[]): Promise<void> {
   await caches.delete(CACHE);
   const cache = await caches.open(CACHE);

@@ -33,7 +33,7 @@ async function putGallery(
   await store.progress.put({ ...row, galleries: { ...row.galleries, [slot]: gallery } });
 }
 
-/** For a change by this phone that the server confirmed. Needs a transaction over progress. */
+/** Records that the server confirmed a change of this phone. Needs a transaction over progress. */
 export async function recordGalleryChange(
   store: AccountStore,
   slot: GallerySlot,
@@ -81,7 +81,7 @@ export async function storeServerFiles(
       !known.has(String(serverId)) && (clientId === null || !ids.has(clientId)),
   );
   // A listed file without a UUID may be an upload of this phone whose answer has not arrived yet.
-  // The new files of the list are not stored until then.
+  // Until it arrives, the new files of the list are not stored.
   const isNameless = unknown.some(({ clientId }) => clientId === null);
   if (isNameless && (await isUploadOpen(store, rows))) return;
   for (const [index, file] of unknown.entries()) {

@@ -1,4 +1,4 @@
-/** The files of this phone and their outbox entries. pending-media.ts tells how they get there. */
+/** The files of this phone and their outbox entries. Picked files are in pending-media.ts. */
 import type { AccountStore } from '../schema/account-store.ts';
 import { systemEnvironment, type StoreEnvironment } from '../schema/environment.ts';
 import { SLOT_KINDS, type MediaRow, type MediaSlot } from '../schema/media-row.ts';
@@ -17,7 +17,7 @@ export async function readFile(store: AccountStore, id: string): Promise<Blob | 
 }
 
 /**
- * A browser may lose the bytes of a stored file silently. A request with such a file fails as if
+ * A browser may lose the bytes of a stored file silently. A request with such a file fails like one
  * without a network. To notice this early, the function reads the first and the last byte.
  */
 export async function isReadable(file: Blob): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function listFiles(store: AccountStore, slot: MediaSlot): Promise<M
   return rows.filter((row) => row.stage !== 'deleting');
 }
 
-/** The newest profile picture: it takes the place of the earlier ones. */
+/** Expects the oldest first. A newer profile picture replaces the earlier ones. */
 export function findMainPhoto(photos: readonly MediaRow[]): MediaRow | undefined {
   return photos.filter(({ photoType }) => photoType === 'Profile Picture').at(-1);
 }

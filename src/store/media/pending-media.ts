@@ -1,8 +1,8 @@
 /**
- * A picked file until it is in the outbox. A photo or video is queued when the app has prepared it
- * (made it smaller, added a poster) and a person has submitted it, in any order. A side of the
- * Aadhaar card is queued with its covers drawn in. If the page is killed, the next visit continues,
- * and no file is queued twice [S3].
+ * Handles a picked file until it is in the outbox. A photo or video is queued when the app has
+ * prepared it (made it smaller, added a poster) and a person has submitted it, in any order. A side
+ * of the Aadhaar card is queued with its covers drawn in. If the page is killed, the next visit
+ * continues, and no file is queued twice [S3].
  *
  *   picked ──prepared──▶ picked, prepared ──'Upload'──▶ queued
  *     └──'Upload'──▶ picked, submitted ──prepared──▶ queued
@@ -51,7 +51,7 @@ export type PickFailure =
   | 'storageFull'
   | 'storage';
 
-export interface Picked {
+interface Picked {
   slot: MediaSlot;
   file: File;
   photoType?: PhotoType;
@@ -81,7 +81,7 @@ export async function pickMedia(
   if (reason) return reason === 'imageTooLarge' || reason === 'videoTooLarge' ? 'size' : 'type';
   // The server would refuse a damaged picture. Refusing it here saves mobile data.
   if (kind !== 'video') {
-    // Only a picked picture needs this code, and every screen loads the store.
+    // Every screen loads the store, but only a picked picture needs this code.
     const { isWholePicture } = await import('../../domain/whole-picture.ts');
     if (!(await isWholePicture(bytes))) return 'damaged';
   }
@@ -161,8 +161,8 @@ function isOnlyPicked(row: MediaRow): boolean {
 const [MAIN_TYPE, , OTHER_TYPE] = PHOTO_TYPES;
 
 /**
- * Among the picked photos, one at a time is the profile picture. A photo that takes this type and
- * leaves it, as when arrow keys pass an option, gives it to another photo.
+ * Keeps at most one picked photo as the profile picture. If a photo loses this type again, for
+ * example because arrow keys passed the option, another picked photo gets it.
  */
 export async function describePicked(
   store: AccountStore,
@@ -233,7 +233,7 @@ export async function beginPreparing(store: AccountStore, id: string): Promise<b
   });
 }
 
-/** An attempt does not count if it failed for a reason that is not in the file. */
+/** Call this if an attempt failed for a reason that is not in the file. */
 export async function undoAttempt(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts = 0, ...row }) =>
     attempts > 1 ? { ...row, attempts: attempts - 1 } : row,
@@ -276,7 +276,7 @@ export async function storePrepared(
   });
 }
 
-/** The film stays as it is: it cannot be read, two attempts failed, or a person cancelled it. */
+/** The film is not prepared: it cannot be read, two attempts failed, or a person cancelled that. */
 export async function sendAsPicked(store: AccountStore, id: string): Promise<void> {
   await changePicked(store, id, ({ attempts: _attempts, ...row }) =>
     row.preparedFromBytes === undefined

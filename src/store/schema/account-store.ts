@@ -49,8 +49,8 @@ export interface SectionRow {
   conflicts?: Record<string, FieldConflict>;
   /**
    * Sent values that were refused or discarded, oldest first. A proxy may report a refusal although
-   * the server stored the values: if they come back, nobody else changed them [S13]. The server's
-   * next record empties the list.
+   * the server stored the values: if a fetch returns them, nobody else changed them [S13]. The
+   * server's next record empties the list.
    */
   refused?: LooseValues[];
   /** The last confirmed save of this phone, in epoch milliseconds. */
@@ -89,7 +89,7 @@ export interface ProgressRow {
   serverPercent: number | null;
   /** The sides of the card that the server has or once had. This phone deletes sent pictures. */
   aadhaarAtServer?: { front: boolean; back: boolean };
-  /** What the desk last said about the card; null or missing if nobody looks at cards there. */
+  /** What the server's desk last said about the card; null or missing if it checks no cards. */
   aadhaarCheck?: AadhaarCheck | null;
   /** When the server confirmed a side from this phone, in epoch milliseconds. */
   aadhaarSentAt?: number;
@@ -110,14 +110,14 @@ export interface GalleryState {
   changedAt: number;
 }
 
-/** The outcome of an entry that no page has shown yet. */
+/** The outcome of an entry. A page has still to tell the person. */
 export interface SyncResultRow extends Pick<OutboxEntry, 'target' | 'work'> {
   id?: number;
   /** 'postponed': the first answer was a failure, and the entry is sent again by itself. */
   kind: 'accepted' | 'rejected' | 'postponed';
-  /** Whether an attempt had failed before, as in a tunnel. */
+  /** Whether an earlier attempt had failed. */
   hasWaited?: boolean;
-  /** Whether the phone has lost the file, so that nothing may be called 'still on this phone'. */
+  /** The phone has lost the file, so no text may say that it is still on this phone. */
   isFileGone?: boolean;
   at: number;
 }
@@ -166,7 +166,7 @@ export class AccountStore extends Dexie {
     this.version(4).upgrade(async (transaction) => {
       await replacePickedFilms(transaction);
       await transaction.table<OutboxEntry, number>('outbox').toCollection().modify(upgradeEntry);
-      // Pages show a notice only in the minute after it was stored.
+      // Old notices may go: pages show a notice only in the minute after it was stored.
       await transaction.table('notices').clear();
     });
     this.syncResults = this.table('notices');
@@ -184,8 +184,8 @@ async function moveFiles(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Before version 4, a film that was made smaller lay beside the picked one, and a person could
- * choose which of them is sent. A film that had two attempts could wait for a person.
+ * Before version 4, a smaller film was stored beside the picked one, and a film could have a fault.
+ * The smaller film now replaces the picked one.
  */
 async function replacePickedFilms(transaction: Transaction): Promise<void> {
   const media = transaction.table<MediaRow & { isAsFilmed?: true }, string>('media');
@@ -200,10 +200,7 @@ async function replacePickedFilms(transaction: Transaction): Promise<void> {
   }
 }
 
-/**
- * Before version 4, only target and priority told what a file is for, and the server refused a film
- * for a reason that is gone.
- */
+/** Before version 4, entries of files had no slot, and a refusal could have an unknown reason. */
 function upgradeEntry({ work, target, priority, rejection }: OutboxEntry): void {
   const fields = rejection?.fields ?? {};
   for (const [field, reason] of Object.entries(fields)) {

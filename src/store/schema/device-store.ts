@@ -156,7 +156,7 @@ export async function saveSession(
   });
 }
 
-/** The server is told later (src/session/sign-out.ts). */
+/** Ends the session on this phone. The server is told later (src/session/sign-out.ts). */
 export async function endSession(device: DeviceStore = deviceStore()): Promise<void> {
   try {
     await device.transaction('rw', device.session, device.settings, async () => {
@@ -164,14 +164,14 @@ export async function endSession(device: DeviceStore = deviceStore()): Promise<v
       await device.session.clear();
     });
   } catch {
-    // A full disk cannot store the setting. The session ends all the same.
+    // If a full disk cannot store the setting, the session ends all the same.
     await device.session.clear();
   }
 }
 
 const ENDINGS_MAX = 20;
 
-/** Records that the stored session ends, unless the next one is the same session. */
+/** Records the logout secret of the stored session, unless `next` is the same secret. */
 async function recordEnding(device: DeviceStore, next?: string): Promise<void> {
   const secret = (await device.session.get('logout_secret'))?.value;
   if (!string().is(secret) || secret === next) return;
@@ -237,7 +237,7 @@ export async function endRefusedSession(
   });
 }
 
-/** The account exists. Does nothing if this user is not signed in any more. */
+/** Also ends a pending erasure: the server knows the user. Does nothing if another is signed in. */
 export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
   await device.transaction('rw', device.session, device.settings, async () => {
     const current = await device.session.get('user');

@@ -1,6 +1,6 @@
 /**
  * Returns the same object as long as its content is unchanged. A live query reads after every write
- * to its tables, and React would draw each new object. `before` is what the screen already shows.
+ * to its tables, and React would render each new object. `before` is what the screen already shows.
  */
 export function keepReference<T>(read: () => Promise<T>, before?: T): () => Promise<T> {
   let last = before;

@@ -72,7 +72,7 @@ export interface MediaRow {
   /** The length of a video, if it is known. */
   seconds?: number;
   form?: FilmForm;
-  /** The film's sound is not AAC, because this phone cannot encode it: old players are silent. */
+  /** The film's sound is not AAC, because this phone cannot encode AAC. Old players are silent. */
   hasRareSound?: boolean;
   /** The file is sent only over Wi-Fi (docs/decisions/0020-media-on-the-phone.md). */
   waitsForWifi?: boolean;

@@ -1,10 +1,18 @@
 /** A newer version of the app has upgraded this database. This version may not use it. */
 export class StoreIsNewer extends Error {
   override name = 'StoreIsNewer';
+
+  constructor(database: string) {
+    super(`A newer version of the app uses the database ${database}. Reload the page.`);
+  }
 }
 
 export class StoreIsDamaged extends Error {
   override name = 'StoreIsDamaged';
+
+  constructor(database: string, cause: unknown) {
+    super(`The database ${database} cannot be opened.`, { cause });
+  }
 }
 
 /** Why a store could not be opened; undefined for any other error. Dexie wraps the cause. */

@@ -6,7 +6,7 @@ import type { StepKey } from '../../domain/steps.ts';
 import type { StoreEnvironment } from './environment.ts';
 import type { MediaSlot } from './media-row.ts';
 
-export type OutboxWork =
+type OutboxWork =
   | { kind: 'option'; optionId: Id }
   | { kind: 'section'; section: SectionKey }
   | { kind: 'passed-step'; step: StepKey }
@@ -166,7 +166,7 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   }
 }
 
-/** Each kind of this version. */
+/** The kinds that this version of the app knows. */
 const KINDS: Readonly<Record<OutboxWork['kind'], true>> = {
   option: true,
   section: true,
@@ -182,7 +182,7 @@ export function isKnownKind({ work }: Worked): boolean {
   return Object.hasOwn(KINDS, work.kind);
 }
 
-/** Whether it counts at logout. An entry of an unknown kind may hold the family's data, too. */
+/** Whether the entry counts at logout. An entry of an unknown kind may hold the family's data. */
 export function isFamilysWork({ work }: Worked): boolean {
   return work.kind !== 'passed-step';
 }

@@ -12,7 +12,7 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
   return {
     indexedDB: {
       open(name, version) {
-        if (version === undefined) throw new StoreIsNewer(`A newer app has upgraded ${name}.`);
+        if (version === undefined) throw new StoreIsNewer(name);
         return indexedDB.open(name, version);
       },
       deleteDatabase: (name) => indexedDB.deleteDatabase(name),
@@ -20,15 +20,15 @@ export function ownVersionOnly(): { indexedDB?: Pick<IDBFactory, 'open' | 'delet
   };
 }
 
-/** Live queries do not report a store that cannot be opened, or its upgrade by a newer app. */
+/** Reports what live queries do not: that the store cannot be opened or a newer app upgrades it. */
 export function watchOpening(store: Dexie, onFault: (cause: Error) => void): () => void {
   const onChange = ({ newVersion }: IDBVersionChangeEvent): void => {
     // Null means that the database is being deleted.
-    if (newVersion !== null) onFault(new StoreIsNewer(`A newer app is upgrading ${store.name}.`));
+    if (newVersion !== null) onFault(new StoreIsNewer(store.name));
   };
   store.open().catch((cause: Error) => {
     const isClosed = cause.name === 'DatabaseClosedError' && !openingFault(cause);
-    if (!isClosed) onFault(openingFault(cause) ? cause : new StoreIsDamaged(store.name, { cause }));
+    if (!isClosed) onFault(openingFault(cause) ? cause : new StoreIsDamaged(store.name, cause));
   });
   store.on('versionchange', onChange);
   return () => store.on('versionchange').unsubscribe(onChange);

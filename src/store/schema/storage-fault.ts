@@ -1,6 +1,6 @@
 export type StorageFault = 'full' | 'failed';
 
-/** [S23] Dexie wraps the browser's error, or a list of errors of which one names the quota. */
+/** Says whether the disk is full [S23]. Dexie wraps the browser's error, or a list of errors. */
 export function storageFault(cause: unknown): StorageFault {
   return isFull(cause) ? 'full' : 'failed';
 }

@@ -34,8 +34,8 @@ export async function listConflicts(store: AccountStore): Promise<OpenConflict[]
 }
 
 /**
- * 'theirs' drops this phone's edit. A half-typed form that shows the dropped value then gets the
- * other value. Text that was typed since stays.
+ * 'theirs' drops this phone's edit. A draft that contains the dropped value gets the other value.
+ * Text that was typed since stays.
  */
 export async function settleConflict(
   store: AccountStore,

@@ -161,8 +161,9 @@ function byKey(items: readonly LooseValues[]): Items {
 }
 
 /**
- * A relative who is gone on both sides may be one whom a side has added, if not both carry an id: she
- * was taken out here and changed there. Each one whom both sides added accounts for one who is gone.
+ * One side may have removed a relative whom the other side changed. Without ids, the changed
+ * relative then looks like an added one, and the old one is missing on both sides. A relative whom
+ * both sides added explains one who is missing.
  */
 function isReplacementUnclear({ base, ours, theirs }: ThreeWays<Items>): boolean {
   const gone = [...base].filter(([key]) => !ours.has(key) && !theirs.has(key));

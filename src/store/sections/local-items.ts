@@ -12,7 +12,7 @@ export function listLocalIds(value: unknown): Id[] {
   return [];
 }
 
-/** If `replace` returns an item, that replaces the old one. Null removes it, undefined keeps it. */
+/** `replace` returns the new item, null to remove the item, or undefined to keep it. */
 export function mapItems(
   value: unknown,
   replace: (id: Id) => ReferenceItem | null | undefined,

@@ -1,4 +1,4 @@
-/** Lookup options of this phone. Each has a local id until the server gives it an id [S11]. */
+/** Lookup options that the family added. Each has a local id until the server gives an id [S11]. */
 import { isLocalId, localId, type Id, type ReferenceItem } from '../../domain/reference-item.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { cleanLine } from '../../domain/clean-text.ts';
@@ -17,8 +17,8 @@ export interface NewOption {
 }
 
 /**
- * An option of the same parent with the same name (simplified by `fold`) is returned if the server
- * has not given it an id yet.
+ * Returns the existing option if one of the same parent has the same name (simplified by `fold`)
+ * and no id from the server yet.
  */
 export async function addOption(
   store: AccountStore,

@@ -1,4 +1,4 @@
-/** The row that says how far the wizard is, on this phone and at the server. */
+/** The row with the progress of the wizard, on this phone and at the server. */
 import type { AadhaarCheck } from '../../domain/account.ts';
 import { CARD_SIDES } from '../../domain/enumerations.ts';
 import type { StepKey } from '../../domain/steps.ts';
@@ -55,8 +55,8 @@ export const WAITING: AadhaarCheck = {
 };
 
 /**
- * A side that the server once had stays noted. A side that it has now counts as not lost. `sentAt`:
- * this phone has just sent a side, so that nobody has looked at the card yet.
+ * A side that the server once had stays recorded. A side that it has now is not lost. `sentAt` is
+ * set if this phone has just sent a side: nobody has looked at the card yet.
  */
 export async function recordAadhaarAtServer(
   store: AccountStore,
@@ -72,7 +72,7 @@ export async function recordAadhaarAtServer(
     await store.progress.put({
       ...withoutLost(row, there),
       aadhaarAtServer,
-      // The next pull asks at once whether somebody looks at cards there.
+      // The progress is now stale, so the next pull asks for the state of the check.
       ...(sentAt === undefined ? {} : { aadhaarSentAt: sentAt, fetchedAt: 0 }),
       ...(sentAt !== undefined && isLookedAt ? { aadhaarCheck: WAITING } : {}),
     });

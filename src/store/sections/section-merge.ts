@@ -100,7 +100,7 @@ function editedValues({ edits }: SectionRow): LooseValues {
   return Object.fromEntries(Object.entries(edits).map(([field, { value }]) => [field, value]));
 }
 
-/** An edit whose base is not the server's last known value may be merged or become a conflict. */
+/** Merges each edit with the server's last known value, or marks it as a conflict. */
 export function markConflicts(row: SectionRow, sent: readonly LooseValues[]): SectionRow {
   if (!row.server) return row;
   const edits = { ...row.edits };

@@ -48,9 +48,9 @@ export interface SubmittedStep {
   values: LooseValues;
   /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
   from?: LooseValues;
-  /** The fields whose value the app proposed: they give way to another's value [S13c]. */
+  /** The fields whose value the app proposed. A value that somebody saved replaces it [S13c]. */
   proposed?: readonly string[];
-  /** The draft that stays: text that is no value yet. Without it, the draft ends. */
+  /** The new draft, with text that is not a value yet. If missing, the draft ends. */
   left?: Pick<DraftRow, 'values' | 'from'> | undefined;
 }
 
@@ -137,7 +137,7 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/** The server may have what it refused or we discarded. Needs a transaction over sections. */
+/** The server may have stored refused or discarded values. Needs a transaction over sections. */
 export async function recordRefused(
   store: AccountStore,
   key: SectionKey,
@@ -225,7 +225,7 @@ export async function queueLeftOver(
   if (entries.every(({ seq }) => seq === leaving)) await queueSection(store, key, environment);
 }
 
-/** A refused option alone is nothing new, because the section is sent without it [S11]. */
+/** An edit that only chooses a refused option is nothing new: it is not sent [S11]. */
 function hasNews({ edits, conflicts = {} }: SectionRow): boolean {
   return Object.entries(edits).some(([field, { value, base }]) => {
     const sendable = withoutLocalItems({ [field]: value });
