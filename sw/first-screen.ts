@@ -1,6 +1,6 @@
 /**
- * The first fields of the form step that will open, with their values, so that typing begins before
- * the page's code has come (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
+ * Writes the first fields of the form step that will open, with their values. A person can type
+ * before the page's code has loaded (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
  */
 import { isOwnProfile, type User } from '../src/domain/account.ts';
 import { LANGUAGES } from '../src/domain/languages.ts';
@@ -20,10 +20,10 @@ import { listDone, openingStep } from '../src/wizard/opening-step.ts';
 import { proposedValues } from '../src/wizard/proposals.ts';
 import { readLanguage, type LaterFiles } from './later-files.ts';
 
-/** A page that waits longer starts without it. */
+/** After this time, the page starts without the first screen. */
 const AT_MOST_MS = 400;
 
-/** Of the page /profile. Returns '' if it will show something else, or it is not sure. */
+/** For the page /profile. Returns '' if the page will or may show something else. */
 export async function writeFirstScreen(url: URL, laterFiles: LaterFiles): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), AT_MOST_MS));
   return Promise.race([late, writeHtml(url, laterFiles).catch(() => '')]);
@@ -73,7 +73,7 @@ function fillIn(
   user: User,
   { saved, draft, refusal, conflicts, isNew }: StoredForm,
 ): string {
-  // The form then begins with a box that says so.
+  // Such a form begins with a box that the template does not have.
   if (refusal || conflicts.length > 0) return '';
   const isEmpty = !draft && !saved;
   const isProposed = isEmpty && section === 'primary';
@@ -91,7 +91,8 @@ function fillIn(
     if (typeof value !== 'string' && typeof value !== 'number') return '';
     texts.set(field, String(value));
   }
-  // The template says that each field has a proposal, which is so only if the server has answered.
+  // The template says that each field has a proposal. The app proposes nothing before the server's
+  // first answer.
   if (isProposed && !(isNew && [...texts.values()].every(Boolean))) return '';
   const html = isEmpty ? empty : filled;
   return (

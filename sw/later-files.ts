@@ -59,7 +59,7 @@ export function createLaterFiles(
       const isAsset = path.startsWith('/assets/');
       const response = await fetch(path, { cache: isAsset ? 'default' : 'no-cache' });
       if (!isGenuine(response))
-        throw new Error(`The response for ${path} is not the app's own file.`);
+        throw new Error(`${path} was refused, or a captive portal answered. It is fetched later.`);
       await cache.put(key, response);
     }
   }

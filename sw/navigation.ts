@@ -11,13 +11,13 @@ import type { LaterFiles } from './later-files.ts';
 /** These paths are files and calls, so a navigation to them must not get the app shell. */
 export const NOT_NAVIGATIONS = [/^\/api\//u, /^\/health\//u, /^\/assets\//u, /^\/locales\//u];
 
-/** A page that shows its first screen later gets the rest before. */
+/** After this time the page gets its code, even if it has not reported its first screen. */
 const SHOWN_AFTER_AT_MOST_MS = 1_000;
 
-/** By client id. */
+/** The functions that end the wait for the first screen, by client id. */
 const endDocumentOf = new Map<string, () => void>();
 
-/** The page says that its first screen is shown. */
+/** Called when the page reports that its first screen is shown. */
 export function endDocument(page: string): void {
   endDocumentOf.get(page)?.();
 }
@@ -36,7 +36,7 @@ export async function answerNavigation(
   const html = dress(await stored.text(), await readDress(url));
   if (url.pathname !== '/profile') return new Response(html, { headers });
   let onEnd = (): void => undefined;
-  // A worker that is stopped before the end would leave a page without code.
+  // If the browser stopped the worker before the end, the page would get no code.
   event.waitUntil(new Promise<void>((resolve) => (onEnd = resolve)));
   const body = inParts(html, {
     writeFirstScreen: () => writeFirstScreen(url, laterFiles),
@@ -52,10 +52,10 @@ interface Rest {
   onEnd: () => void;
 }
 
-/** A module script is compiled as soon as it has come, and the page shows nothing meanwhile. */
+/** The browser compiles a module script as soon as it has loaded, and draws nothing meanwhile. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gu;
 
-/** The first screen comes second, and the code third, when letters typed before are in the fields. */
+/** Sends the page without its code, then its first screen. The code follows once that is shown. */
 function inParts(html: string, rest: Rest): ReadableStream {
   const { writeFirstScreen: write, untilShown, onEnd } = rest;
   const end = html.lastIndexOf('</body>');
@@ -79,7 +79,7 @@ function inParts(html: string, rest: Rest): ReadableStream {
 }
 
 async function untilShown(page: string | undefined): Promise<void> {
-  // Old browsers do not say to which page the answer goes.
+  // Old browsers do not give the id of the page that gets the answer.
   if (!page) return;
   await new Promise<void>((resolve) => {
     endDocumentOf.set(page, resolve);

@@ -1,6 +1,6 @@
 /**
- * Photos that a person shares from the phone's gallery wait until the page has asked about them. A text
- * is only in the worker's memory, and only until the page of the biodata has taken it.
+ * Takes what a person shares with the app. Photos are stored until the page has asked about them. A
+ * text is only in the worker's memory until a page takes it.
  */
 import { PHOTO_MAX_BYTES } from '../src/domain/limits.ts';
 import {
@@ -21,7 +21,7 @@ export function takeSharedText(): string {
 }
 
 export async function answerShared({ request }: { request: Request }): Promise<Response> {
-  // The gallery sends no referrer. A page of another site may have left it out.
+  // A share from the gallery has no referrer. A page of another site can also leave it out.
   const isOfAnotherSite =
     request.referrer !== '' && new URL(request.referrer, location.href).origin !== location.origin;
   if (isOfAnotherSite) return Response.redirect('/', 303);
@@ -37,14 +37,14 @@ export async function answerShared({ request }: { request: Request }): Promise<R
     return Response.redirect('/fill-from-biodata', 303);
   }
   const files = form.getAll(SHARE_PART).filter((part) => part instanceof File);
-  // A larger one is refused anyway. Its name alone is kept, so that the page can say so.
+  // Much larger files are refused anyway. Only the name is kept, so that the page can say so.
   await keepSharedPhotos(
     files.map((file) => (file.size > 4 * PHOTO_MAX_BYTES ? new File([], file.name) : file)),
   ).catch(() => undefined);
   return Response.redirect('/profile?step=personal-photo', 303);
 }
 
-/** '' if photos were shared: what stands beside them is no biodata. */
+/** '' if photos were shared: a text beside them is no biodata. */
 async function readText(form: FormData): Promise<string> {
   if (form.has(SHARE_PART)) return '';
   const parts = [...form.getAll(SHARE_TEXT_PART), ...form.getAll(SHARE_TEXT_FILE_PART)];

@@ -39,14 +39,14 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       const result = await runSyncCycle('background-sync');
       await recordSync(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser starts the worker again later.
-      if (isUnsent(result)) throw new Error('Work is unsent: the browser tries again later');
-      if (!(await endSessions())) throw new Error('A logout is not told: the browser tries again');
+      if (isUnsent(result)) throw new Error('Work is unsent. The browser tries again later');
+      if (!(await endSessions())) throw new Error('The server has not confirmed a logout');
     },
   });
 
   /**
    * Clears what was sent of an account whose session the server has ended; the next page does the
-   * rest. Also tells the server what has ended on this phone.
+   * rest. Also tells the server which sessions have ended on this phone.
    */
   async function endSessions(): Promise<boolean> {
     const { userId, epoch } = (await readLeaving()) ?? {};
@@ -70,7 +70,11 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     try {
       await queue.registerSync();
     } catch (cause) {
-      environment.log('debug', 'Background Sync could not be registered', cause);
+      environment.log(
+        'debug',
+        'Background Sync could not be registered. Sending needs an open page',
+        cause,
+      );
     }
   }
 
@@ -87,7 +91,11 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       event.ports[0]?.postMessage(WORKER_AWAKE);
       event.waitUntil(
         runForPage(message.reason).catch((cause: unknown) =>
-          environment.log('error', 'A cycle in the worker failed', cause),
+          environment.log(
+            'error',
+            'A sync cycle in the worker failed. The next trigger starts another',
+            cause,
+          ),
         ),
       );
       return;

@@ -32,7 +32,7 @@ export async function cacheVersionBefore(current: ReadonlySet<string>): Promise<
   for (const [url, file] of outgoing) await kept.put(url, file);
 }
 
-/** For assets that are not in the precache, such as the files for a biodata's PDF. */
+/** For assets outside the precache: of the version before, or for a biodata's PDF. */
 export async function answerAsset({ request }: { request: Request }): Promise<Response> {
   for (const cacheName of [VERSION_BEFORE, BIODATA_CACHE]) {
     const kept = await caches.match(request, { cacheName });

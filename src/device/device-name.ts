@@ -13,7 +13,7 @@ interface BrowserSigns {
 /** Brands in `brands` that are not the browser's own name. */
 const NO_BRAND = /^Chromium$|Not.?A.?Brand/iu;
 
-/** The group of each sign is the version, if the user agent has one there. */
+/** The capture group of each pattern is the version. */
 const BROWSERS = [
   ['Samsung Internet', /SamsungBrowser(?:\/([\d.]+))?/u],
   ['Edge', /\bEdgA?(?:iOS)?\/([\d.]+)?/u],
@@ -59,7 +59,7 @@ export function describeVersions(userAgent: string): string {
   return found.join(', ');
 }
 
-/** A conflict shows the name of the device that sent a value [S13]. */
+/** Stores a name if there is none: a conflict shows which device saved a value [S13]. */
 export async function nameThisDevice(): Promise<void> {
   if ((await readDeviceName()) !== '') return;
   const name = describeDevice(navigator);

@@ -1,4 +1,4 @@
-export interface Listeners {
+interface Listeners {
   /** Returns a function that removes the listener. */
   add: (listener: () => void) => () => void;
   call: () => void;

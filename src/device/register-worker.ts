@@ -16,6 +16,6 @@ export async function registerWorker(prepare?: (workbox: Workbox) => void): Prom
     await workbox.register({ immediate: true });
   } catch (error) {
     // oxlint-disable-next-line no-console -- this failure is only logged here
-    console.error('The service worker could not be registered', error);
+    console.error('The service worker could not be registered. The page syncs without it', error);
   }
 }

@@ -18,7 +18,7 @@ const policy = trustedTypes?.createPolicy('sambandh', {
   },
 });
 
-/** What `new Worker()` and `register()` take where the browser has Trusted Types. */
+/** Makes a URL that `new Worker()` and `register()` accept in a browser with Trusted Types. */
 export function scriptUrl(url: string): string {
   return policy?.createScriptURL(url) ?? url;
 }

@@ -26,7 +26,7 @@ export function readUnsentNote(): { isLost: boolean; steps: Counts } | undefined
   return steps.length > 0 ? { isLost: text?.startsWith('lost.') === true, steps } : undefined;
 }
 
-/** 'lost.basic-info:1.personal-photo:3' */
+/** Writes for example 'lost.basic-info:1.personal-photo:3'. */
 export function writeUnsentNote(steps: Counts, isLost = false): void {
   const text = [...(isLost ? ['lost'] : []), ...steps.map((step) => step.join(':'))].join('.');
   const maxAgeS = text === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S;

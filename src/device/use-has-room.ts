@@ -3,7 +3,7 @@ import { onQuota } from '../store/schema/channel.ts';
 
 let hasRoom = true;
 
-/** False if the last sync round found the storage full. */
+/** False if the last sync cycle found the storage full. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(subscribe, () => hasRoom);
 }

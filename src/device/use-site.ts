@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
 /** The answer for this page. If it is not valid, the next component that needs it asks again. */
 let answer: Promise<Site | undefined> | undefined;
 
-/** Who answers for the privacy notice. */
+/** The provider and the contact that the privacy notice names. */
 export function useNoticeSite() {
   const site = useSite();
   return {

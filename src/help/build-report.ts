@@ -18,14 +18,14 @@ import {
 } from '../store/schema/outbox-entry.ts';
 import type { AccountSigns, PhoneSigns } from './read-signs.ts';
 
-export interface ReportWords {
+interface ReportWords {
   t: TFunction<['common', 'safety', 'sync', 'validation', 'wizard']>;
   language: string;
 }
 
 /** More lines do not fit into one message. */
 export const REPORT_MAX_LINES = 25;
-/** The fields of one refusal that are named. */
+/** The maximum number of fields that are named for one refusal. */
 const FIELDS_MAX = 3;
 
 export function buildReport(signs: PhoneSigns, words: ReportWords): string {
@@ -115,7 +115,7 @@ function pageOf({ screen }: PhoneSigns, t: ReportWords['t']): string {
   }
 }
 
-/** A built file, whose name contains a hash of its contents. */
+/** Returns the file name of a built script, which contains a hash of its contents. */
 function scriptOf(path: string | null): string | false {
   const name = path?.split('/').at(-1) ?? '';
   return /^[\w-]{1,60}\.js$/u.test(name) && name;

@@ -8,8 +8,7 @@ import { createWordsBackend, fetchWords, LOADING, NAMESPACES } from './words.ts'
 export async function startTranslations(): Promise<void> {
   const root = document.documentElement;
   const first = readLanguage(root.lang);
-  // Here the words load faster than through i18next. It loads them if this fetch fails, and later
-  // the words of other languages.
+  // This fetch starts earlier than that of i18next, which loads the words if this fetch fails.
   const words = await fetchWords(first).catch(() => undefined);
   const i18n = createInstance();
   i18n.on('languageChanged', (tag) => {

@@ -5,8 +5,8 @@ import {
 } from '../domain/languages.ts';
 
 /**
- * The cookie `i18next` of spec.md §9 is somebody else's: it is only removed, once a person has
- * chosen another language than it says.
+ * The app never writes the cookie `i18next` (spec.md §9), which another program sets. It removes
+ * the cookie if a person has chosen another language.
  */
 export function persistLanguage(language: Language): void {
   const { localStorage: key, cookie, ownCookie } = LANGUAGE_PLACES;

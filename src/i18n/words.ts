@@ -53,7 +53,7 @@ export function isComputer(): boolean {
   return isBrowser && matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
-/** `text_computer` takes the place of `text`: it says 'this computer', not 'this phone'. */
+/** Replaces each text by its variant with the suffix `_computer`, which does not say 'phone'. */
 function sayComputer(words: Words): void {
   for (const [key, value] of Object.entries(words)) {
     if (key.includes('_computer')) words[key.replace('_computer', '')] = value;
@@ -87,7 +87,7 @@ class WordsRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The words were refused with ${status}.`);
+    super(`The server answered ${status} to the request for the app's texts.`);
     this.status = status;
   }
 }

@@ -1,4 +1,4 @@
-/** One question to a worker of its own. The browser frees the worker's memory when it ends. */
+/** Asks a new worker one question. Then the worker ends, and the browser frees its memory. */
 
 /** The worker did not answer in time. */
 export class TookTooLong extends Error {
@@ -33,7 +33,7 @@ export async function callWorker<Answer>(
   try {
     return await new Promise((resolve, reject) => {
       let quietMs = 0;
-      // While a phone sleeps, the worker stands still as well. Only one tick is late then.
+      // Counts ticks instead of time: while a phone sleeps, neither timer nor worker runs.
       timer = setInterval(() => {
         quietMs += TICK_MS;
         if (quietMs >= patienceMs) reject(new TookTooLong('The worker reported nothing in time.'));

@@ -45,7 +45,7 @@ export function drawScaled(source: CanvasImageSource, size: Size, longEdgePx: nu
  */
 export async function openBitmap(file: Blob): Promise<ImageBitmap> {
   try {
-    // The browser turns the picture upright. Chrome below 112 throws if an option requests this.
+    // Upright is the default. Chrome below 112 throws if an option requests it.
     return await createImageBitmap(file);
   } catch (cause) {
     throw new UnreadablePicture('The file could not be decoded as a picture.', { cause });

@@ -30,7 +30,7 @@ interface Run {
 
 const runs = new WeakMap<AccountStore, Run>();
 
-/** Resolves when no file is left to prepare. Rejects if the phone cannot store the result. */
+/** Resolves when no file is left to prepare. Rejects if code does not load or storing fails. */
 export function resumeMedia(store: AccountStore): Promise<void> {
   const running = runs.get(store);
   if (running) {

@@ -101,7 +101,7 @@ export async function rejectLost(
   return reject(context, { ...about, status: FILE_IS_GONE, problem });
 }
 
-/** If the thumbnail is lost, the request is sent without it. This other request gets a new key. */
+/** If the thumbnail is lost, the request is sent without it, under a new key. */
 async function withReadableThumbnail(
   { store, environment }: AccountContext,
   entry: FrozenEntry,
@@ -143,7 +143,7 @@ async function readBody(
   return { type: 'multipart', parts: [...parts, { name: part, file, fileName }] };
 }
 
-/** Only an upload is sent in pieces. */
+/** Expects an entry of kind 'upload'. */
 export function uploadKindOf({ work }: OutboxEntry): UploadKind {
   return work.kind === 'upload' && isGallery(work.slot) ? work.slot : 'document';
 }

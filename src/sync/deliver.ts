@@ -41,7 +41,7 @@ import { deliverToPlainServer } from './plain-server.ts';
 import { sendInPieces } from './resumable-upload.ts';
 import { release, requeue, type Settled } from './transitions.ts';
 
-/** Does not throw, whatever the server answers, and not if the network fails. */
+/** Neither an answer of the server nor a failing network makes it throw. */
 export async function deliver(
   context: AccountContext,
   entry: OutboxEntry,

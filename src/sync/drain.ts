@@ -9,8 +9,8 @@
  *        ▼
  *   ┌─▶ list what is due (schedule.ts) ─▶ deliver it, a few at once (deliver.ts) ─┐
  *   │                        ▲                                                    │
- *   │      signalled meanwhile, by any page or worker (trigger-inbox.ts): waits end      │
- *   │      [S9], new entries are begun, stalled attempts are aborted              │
+ *   │      a trigger meanwhile, from any page or worker (trigger-inbox.ts):       │
+ *   │      waits end [S9], new entries begin, stalled attempts are aborted        │
  *   └───────────────────── until nothing is due or time is up ◀───────────────────┘
  *
  * One drain of an account runs at a time, across all tabs and the worker. Killing it loses no data
@@ -95,7 +95,7 @@ function onSignedOut({ device, userId }: AccountContext, callback: () => void): 
 
 type InFlight = Map<string, Attempt & { settled: Promise<Settled> }>;
 
-/** Delivers a few entries at once, until nothing is due, time is up or the account is left. */
+/** Delivers a few entries at once, until nothing is due, time is up or the session has ended. */
 async function deliverDue(
   account: AccountContext,
   { signal, isOver }: { signal: TriggerInbox; isOver: () => boolean },
@@ -127,7 +127,7 @@ async function deliverDue(
         for (const entry of due) if (hasLane(entry, inFlight)) begin(account, entry, lanes);
       }
       if (inFlight.size === 0) {
-        // A signal arrived after the outbox was read, so the outbox is read again.
+        // A trigger arrived after the outbox was read, so the outbox is read again.
         if (!halted && signal.isUp() && !isOver()) continue;
         if (due.length > 0 && !halted) return { status: 'out-of-time' };
         return summarise(entries, situation);
@@ -157,7 +157,7 @@ interface Lanes {
   onMoved: () => void;
 }
 
-/** One file at a time, and one lane stays free for text [S6] [S25]. */
+/** Only one file is sent at a time. It never takes the last lane, which is for text [S6] [S25]. */
 function hasLane({ work }: OutboxEntry, inFlight: InFlight): boolean {
   if (inFlight.size >= LANES) return false;
   const isFile = (entry: Pick<OutboxEntry, 'work'>) => entry.work.kind === 'upload';
@@ -192,7 +192,7 @@ async function holdBack(
 ): Promise<Settled> {
   // On a full disk every entry would fail, so the drain ends.
   if (storageFault(cause) === 'full') throw cause;
-  account.environment.log('error', 'An entry of the outbox could not be delivered', cause);
+  account.environment.log('error', 'An outbox entry cannot be read or written. It waits', cause);
   return postpone(account, entry, unreachable('unreadable-here', 'call'));
 }
 

@@ -16,7 +16,6 @@ export interface SyncEnvironment extends CallEnvironment {
   isOnMobileData(): boolean;
   /** Makes a small JPEG; null if the browser cannot do this or the file is not a picture. */
   makeThumbnail(picture: Blob): Promise<Blob | null>;
-  /** Tells the pages whether storage is free for sending [S23]. */
   tellQuota(hasRoom: boolean): void;
 }
 
@@ -44,7 +43,7 @@ export function createBrowserEnvironment(
   };
 }
 
-/** Few browsers, such as Chrome on Android, report the kind of network. In others this is false. */
+/** Only few browsers, such as Chrome on Android, report the kind of network. */
 export function isOnMobileData(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === 'cellular';

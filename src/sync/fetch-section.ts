@@ -24,8 +24,8 @@ import {
 import type { AccountContext } from './account-context.ts';
 
 /**
- * Returns false if the section could not be fetched. If the server failed, a step without stored
- * data shows this (spec.md §8).
+ * Returns false if the section could not be fetched. If the server answered with an error, a step
+ * without stored data shows this (spec.md §8).
  */
 export async function fetchSection(account: AccountContext, key: SectionKey): Promise<boolean> {
   const { environment, device } = account;

@@ -56,7 +56,11 @@ export function startPageTriggers(
       )(reason);
     } catch (cause) {
       cycles = undefined;
-      environment.log('error', 'A cycle in the page failed', cause);
+      environment.log(
+        'error',
+        'A sync cycle of this page failed. The next trigger starts another',
+        cause,
+      );
     }
   }
 
@@ -91,7 +95,8 @@ export function startPageTriggers(
         );
       }
     },
-    error: (cause: unknown) => environment.log('error', 'Saves in this page start no sync', cause),
+    error: (cause: unknown) =>
+      environment.log('error', 'The outbox cannot be watched. Reload the page to send', cause),
   });
 
   const stopOnline = events.onOnline(() => void triggerSync('online'));

@@ -80,7 +80,7 @@ export async function deliverToPlainServer(
   });
 }
 
-/** An answer may wrap its record in `data`, as other calls of §7 do. */
+/** An answer may wrap its record in `data`, as other calls of spec.md §7 do. */
 function unwrap(answer: unknown): Acknowledgement | undefined {
   const data = (answer as { data?: unknown } | null)?.data;
   return data === undefined ? undefined : { record: data, version: null };
@@ -95,7 +95,7 @@ async function settleFound(
   return complete(context, { entry, handler, done: found });
 }
 
-/** The entry is sent again later. If the session is no longer valid, the drain halts. */
+/** Keeps the entry for a later attempt. If nobody is signed in any more, the drain halts. */
 async function wait(
   context: AccountContext,
   entry: OutboxEntry,

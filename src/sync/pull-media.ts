@@ -114,7 +114,7 @@ function readVideo({
   };
 }
 
-/** One picture of the slot after the other: one whole picture is better than parts of several. */
+/** Fetches one picture at a time: one whole picture is better than parts of several. */
 async function fetchThumbnails(
   account: AccountContext,
   slot: GallerySlot,

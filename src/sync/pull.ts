@@ -62,7 +62,7 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
   await store.transaction('rw', store.progress, store.generations, async () => {
     if ((await readGeneration(store)) !== account.generation) return;
     const { aadhaarSentAt = 0 } = await readProgressRow(store);
-    // The answer may be of the card before this phone's last side [S21]. The server is asked again.
+    // The answer may be older than this phone's last picture [S21]. The next pull asks again.
     if (aadhaarSentAt >= startedAt && aadhaarSentAt <= environment.now()) {
       delete change.aadhaarCheck;
       change.fetchedAt = 0;

@@ -40,7 +40,10 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
     if ((await readGeneration(store)) !== account.generation) return;
     await requeueAfterRestore(store, found, environment);
   });
-  environment.log('info', 'The server was restored from a backup: the data that it lost is queued');
+  environment.log(
+    'info',
+    "The server's database was restored or emptied. What it lost is queued again",
+  );
   return true;
 }
 

@@ -5,7 +5,7 @@ import { isKnownKind, type OutboxEntry } from '../store/schema/outbox-entry.ts';
 interface Situation {
   /** In epoch milliseconds. */
   now: number;
-  /** Sending over mobile data costs money, so entries that wait for Wi-Fi are then not due. */
+  /** If true, entries that wait for Wi-Fi are not due, because mobile data costs money. */
   isOnMobileData?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function nextDueAt(
   return Math.min(...waiting.map((entry) => dueAtOf(entry, now)));
 }
 
-/** An impossibly long wait, or a failure in the future, comes from a wrong clock: due at once. */
+/** A wait that is too long or a failure in the future comes from a wrong clock: due at once. */
 function dueAtOf({ nextAttemptAt, lastFailure }: OutboxEntry, now: number): number {
   const isImpossible =
     nextAttemptAt - now > RETRY_AFTER_MAX_MS || (lastFailure !== null && lastFailure.at > now);

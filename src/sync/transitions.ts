@@ -59,7 +59,7 @@ export async function reject(
   const at = environment.now();
   return store.transaction('rw', store.tables, async () => {
     await recordAnswered(store);
-    // If the entry was discarded before the answer arrived, the user gets no notice.
+    // If the entry was discarded before the answer arrived, the refusal is not shown.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
     if (entry.work.kind === 'section' && entry.frozen) {
       await recordRefused(store, entry.work.section, entry.frozen.sentValues);
@@ -79,7 +79,7 @@ export async function reject(
   });
 }
 
-/** Same body, same key [S7] [S9]. If no request reaches the server, all due entries wait. */
+/** The entry is sent again with the same body and key [S7]. Without a connection, all wait [S9]. */
 export async function postpone(
   context: AccountContext,
   entry: OutboxEntry,
@@ -105,7 +105,7 @@ export async function postpone(
   return 'stays';
 }
 
-/** Once for each entry, at the first answer that is not OK: the entry is sent again [S21]. */
+/** At the first answer that is not OK, stores a sync result: the entry is sent again [S21]. */
 export async function tellFailure(context: AccountContext, { seq }: OutboxEntry): Promise<void> {
   const { store, environment } = context;
   const entry = await store.outbox.get(seq);
@@ -115,7 +115,7 @@ export async function tellFailure(context: AccountContext, { seq }: OutboxEntry)
   await store.syncResults.add({ kind: 'postponed', target, work, at: environment.now() });
 }
 
-/** Not a failure: the file pauses between two pieces [S18], or nobody is signed in [S15]. */
+/** Ends an attempt without a failure: a file pauses [S18], or nobody is signed in [S15]. */
 export async function release({ store }: AccountContext, entry: OutboxEntry): Promise<void> {
   await store.outbox.update(entry.seq, { state: 'waiting' });
 }
@@ -126,7 +126,7 @@ export async function release({ store }: AccountContext, entry: OutboxEntry): Pr
  */
 const AT_ONCE = 3;
 
-/** The next attempt has a new body and key: the last had no effect, or an outdated version. */
+/** The next attempt gets a new body and key, because the last one had no effect. */
 export async function requeue(
   { store, environment }: AccountContext,
   entry: OutboxEntry,

@@ -23,7 +23,7 @@ export async function triggerSync(reason: SyncTrigger): Promise<void> {
   await syncRunner?.(reason);
 }
 
-/** The app calls this when an account is signed in. The returned function removes the waker. */
+/** The app calls this when an account is signed in. The returned function undoes it. */
 export function setSyncRunner(next: SyncRunner): () => void {
   syncRunner = next;
   return () => {
@@ -31,7 +31,7 @@ export function setSyncRunner(next: SyncRunner): () => void {
   };
 }
 
-/** The person has pressed 'Retry' and is waiting, so the entry is sent at once. */
+/** For 'Retry': the entry is sent at once. */
 export async function retryNow(store: AccountStore, seq: number): Promise<void> {
   await retryEntry(store, seq, () => crypto.randomUUID());
   await triggerSync('saved');

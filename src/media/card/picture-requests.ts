@@ -9,7 +9,7 @@ import { proposeCovers, type Proposal } from './proposal/propose-covers.ts';
 const LONG_EDGE_MAX_PX = 1280;
 const SENT_QUALITY = 0.85;
 /** For the picture that is analysed and shown, not sent: its digits should be readable. */
-export const SHOWN_LONG_EDGE_PX = 1400;
+const SHOWN_LONG_EDGE_PX = 1400;
 const SHOWN_QUALITY = 0.8;
 
 export type PictureRequest =
@@ -18,7 +18,7 @@ export type PictureRequest =
 
 /** A person has to check the proposed covers. */
 export interface PreparedPicture extends Size, Proposal {
-  /** This device shows it. It is not sent. */
+  /** Only shown on this device, never sent. */
   shown: Blob;
 }
 
@@ -41,7 +41,7 @@ export async function answerPictureRequest(request: PictureRequest): Promise<Pic
 }
 
 /** @throws UnreadablePicture */
-export async function preparePicture(file: Blob, side: CardSide): Promise<PreparedPicture> {
+async function preparePicture(file: Blob, side: CardSide): Promise<PreparedPicture> {
   const { canvas, context } = await decodePicture(file, SHOWN_LONG_EDGE_PX);
   const { width, height } = canvas;
   const pixels = context.getImageData(0, 0, width, height);

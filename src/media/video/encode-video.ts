@@ -261,8 +261,8 @@ interface SoundOptions {
 }
 
 /**
- * Every player has AAC. If the phone cannot encode it, other sound is copied, but uncompressed sound
- * (PCM) becomes Opus. Without an encoder for that, the film must be a MOV.
+ * Every player can play AAC. If the phone cannot encode it, other sound is copied, but uncompressed
+ * sound (PCM) becomes Opus. Without an encoder for Opus, the film must be a MOV.
  */
 async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
   const from = await sound?.getCodec();

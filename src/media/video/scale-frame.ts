@@ -1,13 +1,13 @@
 /**
- * Scales frames by their planes (YUV 4:2:0), in memory that each frame uses again. A canvas would
- * keep 600 MB of frames of a 1080p film until garbage collection.
+ * Scales frames by their planes (YUV 4:2:0), in memory that all frames share. A canvas would keep
+ * 600 MB of frames of a 1080p film until garbage collection.
  */
 interface FrameSize {
   width: number;
   height: number;
 }
 
-/** The scaler returns undefined for planes that it cannot read (ten bits, graphics card). */
+/** The scaler returns undefined for frames of ten bits or in the memory of the graphics card. */
 export function createFrameScaler({ width, height }: FrameSize) {
   let from = new Uint8Array();
   const to = new Uint8Array(width * height + 2 * half(width) * half(height));

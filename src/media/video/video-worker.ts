@@ -3,7 +3,7 @@ import { encodeVideo } from './encode-video.ts';
 
 export interface FilmQuestion {
   film: Blob;
-  /** Fewer frames are in memory at once. Some decoders then never give one. */
+  /** Fewer frames are in memory at once. Some decoders then never output a frame. */
   isBounded: boolean;
 }
 

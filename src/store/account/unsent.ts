@@ -25,7 +25,6 @@ export function rankOf(state: ItemState): number {
 }
 
 export interface UnsentItem {
-  /** Unique in the list. */
   key: string;
   /** Null for an added option, because several steps may use it. */
   step: StepKey | null;

@@ -1,6 +1,5 @@
 /** The files that the worker caches after its installation (docs/decisions/0076). */
 
-/** The cache of these files. It is not the precache of Workbox. */
 export const LATER_CACHE = 'later';
 
 /** The worker caches all these files, and then answers through the message's port if it has one. */

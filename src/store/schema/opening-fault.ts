@@ -1,4 +1,3 @@
-/** A newer version of the app has upgraded this database. This version may not use it. */
 export class StoreIsNewer extends Error {
   override name = 'StoreIsNewer';
 

@@ -166,7 +166,6 @@ export function listHopelessOptions(entries: readonly OutboxEntry[]): Id[] {
   }
 }
 
-/** The kinds that this version of the app knows. */
 const KINDS: Readonly<Record<OutboxWork['kind'], true>> = {
   option: true,
   section: true,

@@ -25,7 +25,6 @@ export function listKindOf(section: SectionKey, field: string): ListKind | undef
   return section === 'family' && isRepeating ? 'items' : undefined;
 }
 
-/** Whether the field holds several words of a closed list. */
 function isChoiceList(section: SectionKey, field: string): boolean {
   return section === 'preferences' && ['marital_status', 'diet', 'musts'].includes(field);
 }

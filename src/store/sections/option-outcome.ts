@@ -58,7 +58,6 @@ function isItem(value: unknown, id: Id): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 }
 
-/** The sections whose edits contain the option. */
 async function listSectionsWith(store: AccountStore, optionId: Id): Promise<SectionKey[]> {
   const rows = await store.sections.toArray();
   return rows.flatMap(({ key, edits }) =>

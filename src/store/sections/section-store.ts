@@ -46,8 +46,7 @@ export interface SubmittedStep {
   key: SectionKey;
   step: StepKey;
   values: LooseValues;
-  /** The saved values when typing began. Only a value that differs from them is an edit [S13]. */
-  from?: LooseValues;
+  from?: DraftRow['from'];
   /** The fields whose value the app proposed. A value that somebody saved replaces it [S13c]. */
   proposed?: readonly string[];
   /** The new draft, with text that is not a value yet. If missing, the draft ends. */

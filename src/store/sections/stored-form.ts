@@ -9,7 +9,6 @@ import { listRefusedOptionFields } from './local-items.ts';
 import { mergedValues } from './section-store.ts';
 
 export interface StoredForm {
-  /** Undefined if nothing was saved yet. */
   saved: LooseValues | undefined;
   /** `at` is the time of the last change. */
   draft: { values: LooseValues; from: LooseValues; at: number } | undefined;

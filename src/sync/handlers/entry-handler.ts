@@ -6,14 +6,14 @@ import type { FrozenRequest, OutboxEntry } from '../../store/schema/outbox-entry
 import type { AccountContext } from '../account-context.ts';
 
 export interface Acknowledgement {
-  /** Not checked yet. */
+  /** The body of the answer, which is not checked yet. */
   record: unknown;
   version: string | null;
 }
 
 export interface Known {
   offered: readonly Extension[];
-  /** What a plain server has before an upload: the ids of files, or the side of the card. */
+  /** What a plain server had before an upload: the ids of files, or the slot of the card's side. */
   listed?: readonly string[];
 }
 

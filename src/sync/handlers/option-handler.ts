@@ -11,7 +11,7 @@ export function optionHandler(optionId: Id): EntryHandler {
     async build({ store }) {
       const option = await store.options.get(String(optionId));
       if (!option) return undefined;
-      // The server does not know its parent. Without it, the option would mean something else.
+      // The server does not have the parent. Without it, the option would mean something else.
       if (option.parentId !== null && isLocalId(option.parentId)) return undefined;
       const { kind, name, language, parentId } = option;
       return {

@@ -41,7 +41,7 @@ export function sectionHandler(key: SectionKey): EntryHandler {
         },
         headers: {
           ...readCondition(id, version),
-          // A header can contain only Latin letters, but the name may be in any script.
+          // A header can contain only Latin-1 characters, but the name may be in any script.
           ...(deviceName === '' ? {} : { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
         },
         sentValues,
