@@ -91,8 +91,7 @@ function fillIn(
     if (typeof value !== 'string' && typeof value !== 'number') return '';
     texts.set(field, String(value));
   }
-  // The template says that each field has a proposal. The app proposes nothing before the server's
-  // first answer.
+  // The template says that each field has a proposal. There is none before the server has answered.
   if (isProposed && !(isNew && [...texts.values()].every(Boolean))) return '';
   const html = isEmpty ? empty : filled;
   return (

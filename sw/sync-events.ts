@@ -70,11 +70,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
     try {
       await queue.registerSync();
     } catch (cause) {
-      environment.log(
-        'debug',
-        'Background Sync could not be registered. Sending needs an open page',
-        cause,
-      );
+      environment.log('debug', 'No Background Sync: sending needs an open page', cause);
     }
   }
 
@@ -91,11 +87,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       event.ports[0]?.postMessage(WORKER_AWAKE);
       event.waitUntil(
         runForPage(message.reason).catch((cause: unknown) =>
-          environment.log(
-            'error',
-            'A sync cycle in the worker failed. The next trigger starts another',
-            cause,
-          ),
+          environment.log('error', 'A sync cycle of the worker failed. Another follows', cause),
         ),
       );
       return;

@@ -71,8 +71,8 @@ export const User = type({
   profileStepsCompleted: optional(nullable(array(string()))),
   profilePercent: optional(nullable(number())),
   /**
-   * Our server's own. Null if nobody looks at cards there, or a side is missing at the server. What
-   * this version of the app cannot read counts as null.
+   * Our server's extension. Null if its operator checks no cards, or if it lacks a side. A value
+   * that this version of the app cannot read counts as null.
    */
   aadhaar_check: optional(
     coerce(nullable(AadhaarCheck), any(), (value: unknown) =>
@@ -83,9 +83,9 @@ export const User = type({
 export type User = Infer<typeof User>;
 
 /**
- * Neither a slip of the finger (a comma, two dots) nor what a mail program would quote or change, such
- * as full-width letters. Latin letters beside letters or digits of another script are look-alikes, or a
- * keyboard's other digits. The last part has a letter.
+ * Refuses typing errors (a comma, two dots) and characters that mail programs quote or change, such
+ * as full-width letters. In one part of an address, Latin letters cannot stand beside those of
+ * another script, which may be look-alikes. The last part has a letter.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.(?:[.@]|$))(?!.*[.@]\p{N}+$)(?!(?:.*[.@])?(?=[^.@]*\p{sc=Latin})[^.@]*(?![\p{sc=Latin}\d])[\p{L}\p{N}])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:(?![-\p{M}])[\p{L}\p{M}\p{N}-]+(?<!-)(?:\.|$)){2,}$/u;

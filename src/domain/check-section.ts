@@ -16,7 +16,7 @@ export function checkSection<K extends SectionKey>(
   return check(sectionStruct(key, today), values);
 }
 
-/** Adds the rules of the wizard's forms (spec.md §5). Their reason replaces a field's other one. */
+/** Adds the rules of the wizard's forms (spec.md §5). Their reasons replace the struct's. */
 export function checkSectionForm<K extends SectionKey>(
   key: K,
   values: LooseValues,

@@ -19,8 +19,8 @@ export function check<T, S>(struct: Struct<T, S>, value: unknown): Checked<T> {
 }
 
 /**
- * Judges the shown errors again after a change: an error ends when it is mended. The server's
- * refusal stays while the value is still the refused one.
+ * Judges the shown errors again after a change: a corrected error disappears. The server's refusal
+ * stays while the value is still the refused one.
  */
 export function judgeAgain(
   shown: FieldReasons,

@@ -1,8 +1,7 @@
 /**
- * The one form of a text: composed letters (NFC), without what cannot be seen and cannot be meant.
- * Copying from a contact, a chat or a page often brings marks of direction, soft hyphens and such,
- * and spaces that only look like one.
- * The form and the server use it, so equal texts are equal code points.
+ * Returns the text with composed letters (NFC) and plain spaces, without invisible characters.
+ * Copying from a contact, a chat or a page often adds direction marks, soft hyphens and unusual
+ * spaces. The form and the server use this function, so equal texts have equal code points.
  */
 export function cleanText(text: string): string {
   return compose(text.replace(LINE_BREAK, '\n').replace(UNSEEN, '').replace(USELESS_JOINER, ''))
@@ -11,8 +10,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * A form of Unicode, composed by default. To sort marks takes the square of their number. No writing
- * has more than thirty in a row (Unicode's annex 15), so a text with a longer row stays as it is.
+ * Normalises a text. This takes quadratic time in a row of combining marks, so a text with more
+ * than thirty in a row stays as it is. No writing system has such rows (Unicode's annex 15).
  */
 export function compose(text: string, form: 'NFC' | 'NFD' | 'NFKC' = 'NFC'): string {
   return /\p{M}{31}/u.test(text) ? text : text.normalize(form);
@@ -24,19 +23,19 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * No number, date or amount is longer. Readers leave a longer text alone, because their patterns may
- * take the square of its length.
+ * No number, date or amount is longer. Longer texts are not read, because the patterns may take
+ * quadratic time.
  */
 export const READ_MAX_LENGTH = 200;
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
 /**
- * Control characters but tab and line feed, halves of a character, the place of a picture that was not
- * copied, and what Unicode calls ignorable, but the two joiners.
+ * Control characters except tab and line feed, lone surrogates, the placeholder of a picture and
+ * its neighbours, and Unicode's default-ignorable characters except the two joiners.
  */
 const UNSEEN = /(?!\u200C|\u200D|[\t\n])[\p{Cc}\p{Cs}\uFFF9-\uFFFC\p{DI}]/gu;
 
-/** A joiner means something between two letters of a script that joins, or between two emoji. */
+/** A joiner has a meaning only between two letters of a script that joins, or between two emoji. */
 const USELESS_JOINER =
   /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}\u200C\u200D])[\u200C\u200D]+|(?<=\p{sc=Latin}\p{M}*)[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?![\p{L}\p{M}\p{ExtPict}\u200C\u200D])/gu;

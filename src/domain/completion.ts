@@ -20,7 +20,7 @@ export function profilePercent(contents: ProfileContents): number {
 export interface MissingPart {
   step: StepKey;
   fields: readonly string[];
-  /** Whether the step has nothing at all, also not in a field that does not count. */
+  /** Whether no field of the step is filled in, not even one that does not count. */
   isEmpty: boolean;
 }
 
@@ -33,7 +33,7 @@ export function listMissing(contents: ProfileContents): MissingPart[] {
     return fields.length === 0 ? [] : [{ step: SECTION_STEPS[section], fields, isEmpty }];
   });
   const files: [StepKey, boolean][] = [
-    // The server may have told that the card is there, and not yet which sides.
+    // The server may have said that the card is there, but not yet which sides.
     [
       'aadhaar',
       contents.passed.includes('aadhaar') || (contents.hasAadhaarFront && contents.hasAadhaarBack),

@@ -56,7 +56,7 @@ export function formatDate(date: CalendarDate, language: string): string {
   return `${day} ${names[Number(month) - 1] ?? month} ${year}`;
 }
 
-/** As `Intl` has them, whose first format takes a cheap phone 100 ms, and the app starts with a date. */
+/** Not from `Intl`, whose first format takes 100 ms on a cheap phone when the app starts. */
 const WRITTEN_MONTHS: Record<Language, string> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   mr: 'जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर',
@@ -134,10 +134,10 @@ function foldedMonths(languages: readonly string[]): readonly FoldedMonth[] {
 
 const foldedNames = new Map<readonly string[], readonly FoldedMonth[]>();
 
-/** They are asked only for a word that is no month in our languages. */
+/** Tried only for a word that is no month in our languages. */
 const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'sd', 'ta', 'te', 'ur'];
 
-/** In Odia, which Chromium does not know, and in common use in Malayalam and Marathi. */
+/** Months in Odia, which Chromium does not know, and common spellings in Malayalam and Marathi. */
 const OTHER_SPELLINGS: readonly FoldedMonth[] = [
   { name: foldMonth('ମଇ'), number: 5 },
   { name: foldMonth('ആഗസ്റ്റ്'), number: 8 },

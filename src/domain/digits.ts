@@ -15,7 +15,7 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** The letters of the scripts from Bengali to Malayalam, which Unicode lists in the order of Devanagari. */
+/** Replaces letters from Bengali to Malayalam, which Unicode lists in the order of Devanagari. */
 export function inDevanagari(text: string): string {
   return text.replace(
     /[\u0980-\u0d7f]/gu,
@@ -23,13 +23,13 @@ export function inDevanagari(text: string): string {
   );
 }
 
-/** A short e or o becomes the long one beside it: Hindi and Marathi have no other. */
+/** A short e or o becomes the long one beside it: Hindi and Marathi have no short ones. */
 function placeOf(letter: string): number {
   const place = letter.charCodeAt(0) & 0x7f;
   return place + ([0x0e, 0x12, 0x46, 0x4a].includes(place) ? 1 : 0);
 }
 
-/** They stand in the places of other signs: Gurmukhi's tippi and addak, Malayalam's final letters, and others. */
+/** Letters whose place has another letter in Devanagari, such as Gurmukhi's tippi and addak. */
 const OF_ONE_SCRIPT: Record<string, string> = Object.fromEntries(
   ['\u0a70\u0902', '\u0a71', 'ৰर', 'ৱव', 'ৎत्', 'ୱव', 'ൺण्', 'ൻन्', 'ർर्', 'ൽल्', 'ൾळ्', 'ൿक्'].map(
     (row) => [row.charAt(0), row.slice(1)],
@@ -37,8 +37,8 @@ const OF_ONE_SCRIPT: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * A number, a date or a measure as it is read: with Latin digits, plain dashes, single spaces, and ＋
- * and Ｌ as + and L.
+ * Prepares a typed number, date or measure for reading: with Latin digits, plain dashes, single
+ * spaces, and ＋ and Ｌ as + and L.
  */
 export function plainTyped(text: string): string {
   return toLatinDigits(compose(cleanLine(text), 'NFKC'))
@@ -46,7 +46,7 @@ export function plainTyped(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** As `plainTyped`, in lower case, with the words of Indian scripts in Devanagari and without a nukta. */
+/** As `plainTyped`, in lower case, with words of Indian scripts in Devanagari without a nukta. */
 export function plainWords(text: string): string {
   return inDevanagari(plainTyped(text))
     .normalize('NFD')

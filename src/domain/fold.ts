@@ -1,7 +1,7 @@
 import { compose } from './clean-text.ts';
 import { inDevanagari, plainTyped } from './digits.ts';
 
-/** To be raised when `fold` or `searchSound` changes: a phone then indexes its names again. */
+/** Raise this when `fold` or `searchSound` changes: each phone then indexes its names again. */
 export const INDEX_VERSION = 1;
 
 /**

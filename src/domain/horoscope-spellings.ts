@@ -1,4 +1,4 @@
-/** Other names in use. A name that only sounds similar needs no entry: the search compares sounds. */
+/** Other names of the choices. A name that sounds similar needs no entry: the search finds it. */
 import type { DEVAKS, NAKSHATRAS, RASHIS } from './horoscope.ts';
 
 type Listed = (typeof RASHIS)[number] | (typeof NAKSHATRAS)[number] | (typeof DEVAKS)[number];

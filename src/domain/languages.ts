@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 export const LANGUAGE_PLACES = {
   query: 'lng',
   cookie: 'i18next',
-  /** What local storage has, for the server and the worker, which cannot read that. */
+  /** For the server and the worker, which cannot read local storage. */
   ownCookie: 'sambandh-language',
   localStorage: 'i18nextLng',
   sessionStorage: 'i18nextLng',

@@ -77,7 +77,7 @@ function plainMeasure(typed: string): string {
   ).trim();
 }
 
-/** Before NFKC, which makes 5½ the fraction 51/2. Half a foot is six inches: after a dot stand inches. */
+/** Runs before NFKC, which turns 5½ into 51/2. Half a foot is 6 in, because 5.5 means 5 ft 5 in. */
 function plainHalves(typed: string): string {
   return toLatinDigits(typed)
     .replace(/^\s*([3-8])(?: ?½| 1\/2)\D*$/u, '$1 ft 6 in')

@@ -85,7 +85,7 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** A file too large whose `claim`, the type that the phone gives it, is right is told so first. */
+/** `claim` is the type that the phone names. It is enough to refuse a file as too large. */
 export function checkMedia(
   kind: MediaKind,
   { head, sizeBytes, claim = '' }: { head: Uint8Array; sizeBytes: number; claim?: string },

@@ -54,7 +54,7 @@ function withEqualPasswords<T>(
   return { ok: false, fields: { confirmPassword: 'passwordsDiffer', ...fields }, empty };
 }
 
-export type PasswordStrength = 'weak' | 'fair' | 'strong';
+type PasswordStrength = 'weak' | 'fair' | 'strong';
 
 /** Only a hint (docs/decisions/0109-passwords.md): long and of many different characters is strong. */
 export function passwordStrength(password: string): PasswordStrength {
@@ -68,7 +68,7 @@ function fold(text: string): string {
   return compose(text, 'NFKC').toLowerCase();
 }
 
-/** The hundred commonest leaked passwords of at least 8 characters, but for rude ones. */
+/** The hundred commonest leaked passwords of at least 8 characters, except rude ones. */
 const COMMONEST: ReadonlySet<string> = new Set(
   `
   password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer

@@ -4,7 +4,7 @@ import { ACCOUNT_NAME_MAX_LENGTH } from './limits.ts';
 import { optionalText } from './rule.ts';
 
 /** Long enough for a complete postal address. */
-export const NOMINEE_CONTACT_MAX_LENGTH = 300;
+const NOMINEE_CONTACT_MAX_LENGTH = 300;
 
 export const NomineeForm = object({
   name: optionalText(ACCOUNT_NAME_MAX_LENGTH),

@@ -3,8 +3,8 @@ import { cleanText, READ_MAX_LENGTH } from './clean-text.ts';
 import { inDevanagari, plainTyped } from './digits.ts';
 
 /**
- * Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. What
- * a number is called before it ('Mo.', 'फोन नं.') is left out.
+ * Returns what is stored: Latin digits, plain dashes and spaces, and a comma between two numbers. A
+ * label before a number ('Mo.', 'फोन नं.') is left out.
  */
 export function plainPhone(typed: string): string {
   if (typed.length > READ_MAX_LENGTH) return plainTyped(typed);

@@ -33,7 +33,7 @@ export const PREFERENCE_TOPICS = [
 export type PreferenceTopic = (typeof PREFERENCE_TOPICS)[number];
 
 /** All except 'Other', which is not a specific diet. */
-export const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
+const HOPED_DIETS = DIETARY_PREFERENCES.filter((diet) => diet !== 'Other');
 
 /** Not in spec.md §7, but in an extension of our own (docs/decisions/0084-preferences.md). */
 export const PreferencesProfile = object({

@@ -29,12 +29,12 @@ const RELATIONS = [
 ] as const;
 const PLACES: Record<Language, number> = { en: 0, mr: 1, hi: 2 };
 
-/** In the form's language, to choose from. */
+/** The relations to choose from, in the form's language. */
 export function listRelations(language: Language): string[] {
   return RELATIONS.map((names) => names[PLACES[language]]?.split('|')[0] ?? '');
 }
 
-/** The relation in the language of the page. As typed if that is its language, or if it is not known. */
+/** Translates a relation. It stays as typed if it is in this language already, or unknown. */
 export function relationText(typed: string, language: Language): string {
   const wanted = fold(typed);
   const isOf = (words = '') => words.split('|').some((word) => fold(word) === wanted);

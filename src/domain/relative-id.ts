@@ -1,6 +1,6 @@
 /**
- * Gives relatives an id [S13]. spec.md §3 has none for them, but a free map that every server
- * stores. A name is no id: families correct names, and two brothers may have the same one.
+ * Gives relatives an id [S13], in the free map of spec.md §3, which every server stores. A name is
+ * no id: families correct names, and two brothers may have the same one.
  */
 import { isMap } from './free-map.ts';
 import type { LooseValues } from './sections.ts';

@@ -25,7 +25,7 @@ const PLAIN_SECTIONS = [
   'family',
   'additional',
 ] as const satisfies readonly SectionKey[];
-export type PlainSectionKey = (typeof PLAIN_SECTIONS)[number];
+type PlainSectionKey = (typeof PLAIN_SECTIONS)[number];
 
 export function isPlainSection(key: SectionKey): key is PlainSectionKey {
   return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);

@@ -1,7 +1,7 @@
 /**
  * Walks through the compressed blocks of a JPEG without computing their pixels (ITU-T T.81, annexes
- * B, F and G). The end marker may be missing if all blocks are there. It proves nothing: some
- * programs write it behind half a picture. It decides only if the blocks are coded in another way.
+ * B, F and G). The end marker may be missing if all blocks are there, and proves nothing: some
+ * programs write it behind half a picture. It counts only if the blocks are coded in another way.
  *
  * Yields now and then, so that a page stays responsive.
  */
@@ -159,7 +159,7 @@ function* walk(
   let at = start;
   let held = 0;
   let heldBits = 0;
-  /** So many blocks have no further coefficients. */
+  /** How many of the next blocks have no further coefficients. */
   let emptyBlocks = 0;
   let isWhole = true;
 
@@ -265,7 +265,7 @@ function findMarker(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** Of a picture whose blocks cannot be read here. Its data cannot contain the marker by chance. */
+/** For a picture whose blocks cannot be read here. Its data cannot contain the marker by chance. */
 function hasEnd(bytes: Uint8Array, from: number): boolean {
   let at = findMarker(bytes, from);
   while (at < bytes.length && bytes[at + 1] !== EOI) at = findMarker(bytes, at + 2);

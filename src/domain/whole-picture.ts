@@ -80,7 +80,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** True in browsers that cannot inflate (Safari below 16.4). */
+/** A browser that cannot inflate (Safari below 16.4) only asks whether there are pixels. */
 async function inflatesTo(parts: Uint8Array[], size: number): Promise<boolean> {
   if (typeof DecompressionStream === 'undefined') return parts.length > 0;
   const inflate = new DecompressionStream('deflate');

@@ -1,11 +1,11 @@
 /**
- * The service worker shows a form step before the page's code has come
+ * The service worker sends a form step before the page's code has loaded
  * (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
  */
 import type { SectionKey } from '../domain/sections.ts';
 import type { StepKey } from '../domain/steps.ts';
 
-/** Beside the words of each language. */
+/** A file beside the words of each language. */
 export const FIRST_SCREENS_FILE = 'first-screens.json';
 
 export type FirstScreens = Partial<Record<StepKey, FirstScreen>>;
@@ -16,7 +16,7 @@ export interface FirstScreen {
   fields: string[];
   /** The form's title for one's own profile, and for that of the candidate `{{name}}`. */
   titles: { own: string; other: string };
-  /** Of a form in which nothing is saved or typed. */
+  /** The HTML of a form in which nothing is saved or typed. */
   empty: string;
   filled: string;
 }
@@ -30,8 +30,8 @@ export const FIRST_SCREEN_ID = 'first-screen';
 /** A busy browser parses the element in pieces. With this behind it, all its fields are there. */
 export const FIRST_SCREEN_END = '<!---->';
 
-/** Its attribute `data-composing` is there while an input method composes letters in it. */
+/** The element has `data-composing` while an input method composes letters in it. */
 export const COMPOSING = 'composing';
 
-/** The page says so to the worker, which then ends the document: module scripts run after its end. */
+/** The page tells the worker that the first screen is shown. The worker then sends the code. */
 export const SHOWN_MESSAGE = { type: 'FIRST_SCREEN_SHOWN' } as const;

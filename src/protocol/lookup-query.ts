@@ -1,4 +1,4 @@
-/** Apart from paths.ts: the screens before the login load no lists. */
+/** Not in paths.ts, because the screens before the login need no lookups. */
 import { LOOKUP_PARENTS, hasParent, type LookupKind } from '../domain/enumerations.ts';
 import type { Id } from '../domain/reference-item.ts';
 

@@ -67,7 +67,7 @@ function textOf(body: ProblemMessage): string {
   return body.error ?? (typeof detail === 'string' ? detail : JSON.stringify(body));
 }
 
-/** The format of Django REST framework: {"first_name": ["This field …"]}. §7 uses this format. */
+/** The format of Django REST framework and spec.md §7: {"first_name": ["This field …"]}. */
 function fieldLists(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => Array.isArray(value)));
 }

@@ -15,12 +15,11 @@ import {
 import { Plan, RelationType } from '../domain/account.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
-/** Below are the answers of the calls in spec.md §7, and of some of our own calls. */
-/** Extension: `logout` ends the session in the place of `refresh`, and is good for nothing else. */
+/** Our server's answer. `logout` ends the session in the place of `refresh`, and nothing else. */
 export const Tokens = type({ access: string(), refresh: string(), logout: string() });
 export type Tokens = Infer<typeof Tokens>;
 
-/** Of a login or a refresh. Other servers may give no refresh token. */
+/** The answer to a login or a refresh. Other servers may give no refresh token. */
 export const RefreshedTokens = type({
   access: string(),
   refresh: optional(string()),

@@ -31,8 +31,8 @@ export function buildSectionMessage(
 }
 
 /**
- * Accepts every form of an item in §7: {id, name}, an id with a *_name beside it, an id alone, and
- * lists of these. An item without a name gets the name ''. A missing field stays missing.
+ * Accepts every form of an item in spec.md §7: {id, name}, an id with a *_name beside it, an id
+ * alone, and lists of these. Without a name, an item gets the name ''. A missing field is left out.
  */
 export function readSectionMessage(key: SectionKey, message: LooseValues): LooseValues {
   const values: LooseValues = {};

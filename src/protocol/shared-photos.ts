@@ -1,6 +1,6 @@
 /**
  * Photos, or a biodata as text, shared with the app (Web Share Target). The manifest names this path.
- * The worker keeps photos aside, and the page asks whether to add them. A text waits in the worker's
+ * The worker stores photos until the page asks whether to add them. A text waits in the worker's
  * memory for the page that reads biodata.
  */
 export const SHARE_PATH = '/share-photos';

@@ -56,11 +56,7 @@ export function startPageTriggers(
       )(reason);
     } catch (cause) {
       cycles = undefined;
-      environment.log(
-        'error',
-        'A sync cycle of this page failed. The next trigger starts another',
-        cause,
-      );
+      environment.log('error', 'A sync cycle of this page failed. Another follows', cause);
     }
   }
 
@@ -95,8 +91,7 @@ export function startPageTriggers(
         );
       }
     },
-    error: (cause: unknown) =>
-      environment.log('error', 'The outbox cannot be watched. Reload the page to send', cause),
+    error: (cause: unknown) => environment.log('error', 'Reload: the outbox is unwatched', cause),
   });
 
   const stopOnline = events.onOnline(() => void triggerSync('online'));

@@ -42,11 +42,7 @@ export async function abortStalled(
   if (stalled.length === 0 || !(await isServerAnswering(account))) return;
   for (const { attempt, movedAt } of stalled) {
     if (attempt.movedAt !== movedAt) continue;
-    account.environment.log(
-      'debug',
-      'A stalled attempt is aborted and repeated',
-      attempt.entry.target,
-    );
+    account.environment.log('debug', 'A stalled attempt is repeated', attempt.entry.target);
     attempt.isStalled = true;
     attempt.abort.abort();
   }

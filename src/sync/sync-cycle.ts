@@ -81,7 +81,7 @@ export function createSyncCycles(
       fetching = fetching
         .then(() => fetch(reason === 'signed-in'))
         .catch((cause: unknown) =>
-          environment.log('error', 'Fetched data could not be stored on this phone', cause),
+          environment.log('error', 'Fetching failed: data cannot be read or stored here', cause),
         );
       await fetching;
     }

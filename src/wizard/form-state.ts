@@ -115,7 +115,7 @@ export function changeField(
   const values = { ...state.values };
   const typed = { ...state.typed };
   if ('value' in change) {
-    // A sub caste may be chosen before its caste.
+    // A first choice clears nothing: a sub caste may be chosen before its caste.
     if (toItem(values[field]) && isAnotherItem(values[field], change.value)) {
       for (const dependent of dependentFields(form.section, field)) {
         values[dependent] = null;
@@ -138,7 +138,7 @@ export function toItem(value: unknown): ReferenceItem | null {
   return ReferenceItem.is(value) ? value : null;
 }
 
-/** Unfinished text in a required lookup makes its value null, whatever was chosen before. */
+/** Unfinished text in a required lookup, or emptied text in any lookup, makes its value null. */
 export function submittedValues(form: StepForm, { values, typed }: FormState): LooseValues {
   const submitted = { ...values };
   for (const field of listFields(form)) {

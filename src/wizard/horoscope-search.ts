@@ -1,4 +1,4 @@
-/** Apart from horoscope-parts.ts: only the opened horoscope loads the spellings. */
+/** Not in horoscope-parts.ts, so that only an opened horoscope loads the spellings. */
 import { fold, matchRank } from '../domain/fold.ts';
 import { HOROSCOPE_SPELLINGS } from '../domain/horoscope-spellings.ts';
 import type { ReferenceItem } from '../domain/reference-item.ts';

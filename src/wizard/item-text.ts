@@ -4,7 +4,6 @@ import type { ReferenceItem } from '../domain/reference-item.ts';
 import type { EnumerationName } from './enumeration-lists.ts';
 import type { ItemFieldName, ItemSpec } from './field-spec.ts';
 
-/** Returns words in the current language. */
 export type OptionWord = (enumeration: EnumerationName, value: string) => string;
 
 /** These functions return words in the app's current language. */

@@ -7,7 +7,7 @@ interface WizardPlace {
   /** The step that the wizard last showed on this phone. */
   currentStep: StepKey | null;
   done: readonly StepKey[];
-  /** On the screen already. It stays there if a step before it is refused meanwhile. */
+  /** The requested step is on the screen. It stays there even if an earlier step is refused. */
   isShown?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface StoredProgress {
   check: AadhaarCheck | null;
 }
 
-/** A card that the desk asks for again is not done, here only [S21d]: later steps stay open. */
+/** A card that the desk asks for again is not done, but the later steps stay open [S21d]. */
 export function progressShown(
   { done, percent, check }: StoredProgress,
   user: Pick<User, 'profileStepsCompleted' | 'profilePercent'>,

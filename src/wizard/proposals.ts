@@ -1,4 +1,4 @@
-/** What the registration has told already (docs/decisions/0113). */
+/** Proposals from what the registration asked (docs/decisions/0113). */
 import type { User } from '../domain/account.ts';
 import type { ReferenceItem } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';

@@ -55,7 +55,7 @@ export async function readGeneration(store: AccountStore): Promise<number> {
   return (await store.generations.get('clearings'))?.count ?? 0;
 }
 
-/** Removes what the server has, and the sync results. Needs a transaction over all tables. */
+/** Removes sent files, sent options and sections without edits, in the caller's transaction. */
 export async function dropSentWork(store: AccountStore): Promise<void> {
   await store.syncResults.clear();
   const sent = await store.media.filter((row) => row.stage === 'sent').primaryKeys();

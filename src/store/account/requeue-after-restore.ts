@@ -120,7 +120,7 @@ function withLocalOptions(row: SectionRow, options: readonly OptionRow[]): Secti
   return { ...row, edits };
 }
 
-/** Queues lost files. Returns true if this phone sent one of them and no longer has its bytes. */
+/** Queues lost files that are here. Returns true if the phone sent one whose bytes are gone. */
 async function requeueFiles(
   store: AccountStore,
   slot: GallerySlot,

@@ -136,7 +136,7 @@ function sentValuesOf(entries: readonly OutboxEntry[]): LooseValues[] {
   );
 }
 
-/** The server may have stored refused or discarded values. Needs a transaction over sections. */
+/** The server may have stored refused values [S13]. Needs a transaction over sections. */
 export async function recordRefused(
   store: AccountStore,
   key: SectionKey,
