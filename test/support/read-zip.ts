@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Reads the files in the central directory (APPNOTE.TXT §4.3). Throws if a checksum is wrong. */
+/** Reads the files in the central directory (PKWARE, APPNOTE.TXT). Checks their checksums. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(END_OF_DIRECTORY);
   if (end < 0) throw new Error('The ZIP is incomplete: it has no end of the central directory.');
