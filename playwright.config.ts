@@ -3,7 +3,11 @@ import { findChromium } from './scripts/chromium.mjs';
 import { BROWSER_ARGS } from './test/e2e/support/browser-arguments.ts';
 
 const executablePath = await findChromium();
-if (!executablePath) throw new Error('No Chromium was found. `npm test` installs it.');
+if (!executablePath) {
+  throw new Error(
+    'No Chromium was found. Run `npm test`, which installs it, or set CHROMIUM_PATH.',
+  );
+}
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -12,7 +16,7 @@ export default defineConfig({
   grepInvert: /@long/,
   outputDir: 'test-results/e2e',
   globalSetup: './test/e2e/support/set-up.ts',
-  // A browser waits more than it works: three of them keep two cores busy.
+  // Browsers wait most of the time: three of them keep two cores busy.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -21,14 +21,14 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const DAY_MS = 86_400_000;
 
-/** What pdfkit, fontkit, Emotion and Chakra import, and the app does not use. */
+/** Replaces modules that pdfkit, fontkit, Emotion and Chakra import but the app does not use. */
 const UNUSED = '/build/unused-parts.ts';
 
 const order = installOrder();
 
 export default defineConfig({
   appType: 'mpa',
-  // The day before the build: a phone's clock that says an earlier time is wrong.
+  // The day before the build, in UTC: a phone's clock that shows an earlier time is wrong.
   define: { __BUILT_AT__: String((Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS) },
   server: {
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ export default defineConfig({
         find: /^(brotli\/decompress\.js|@noble\/ciphers\/aes|linebreak|png-js)$/u,
         replacement: UNUSED,
       },
-      // Emotion's `withTheme` alone needs the first, Chakra's option `preflight` the second.
+      // Only Emotion's `withTheme` needs the first, only Chakra's option `preflight` the second.
       { find: /^(\.\.\/_isolated-hnrs\/.+|\.\/preflight\.js)$/u, replacement: UNUSED },
     ],
   },
@@ -72,12 +72,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
-      // They would be in the list twice, and once among the files of a first installation.
+      // The glob patterns list the icons already. A second entry would cache them at installation.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,json}'],
-        // Cached once there is something to print
-        // (docs/decisions/0054-what-prints-is-kept-later.md).
+        // The page fetches it later (docs/decisions/0054-what-prints-is-kept-later.md).
         globIgnores: ['**/pdf-worker-*.js'],
         manifestTransforms: [(entries) => order.mark(entries)],
         maximumFileSizeToCacheInBytes: 3_000_000,

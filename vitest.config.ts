@@ -7,8 +7,8 @@ export default defineConfig({
     reporters: ['default', './scripts/vitest-report.mjs'],
     // By default, vitest would leave one processor core unused: half of a small machine.
     maxWorkers: '100%',
-    // Loading the program for each file costs more than most tests. Instead, each file has its own
-    // databases and undoes what it replaced.
+    // Loading the modules again for each test file takes longer than most tests. So test files share
+    // them: each file uses its own databases and undoes what it replaced.
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,

@@ -16,7 +16,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'both',
     /\/src\/(i18n\/persist-language|session\/signed-in-hint|device\/(phone-settings|register-worker|script-url|site)|components\/look\/color-mode)\.ts$|preload-helper|rolldown\/runtime/u,
   ],
-  // React changes less often than our code: a phone does not load it again after an app update.
+  // React changes less often than our code: most updates of the app do not load it again.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//u],
   // Frame and components of the screens before the login. Only the landing page does without them.
   [
@@ -42,7 +42,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
   ['media', /\/src\/(media|screens\/profile\/files\/media)\/[a-z-]+\.tsx?$/u],
   // Small views of several steps.
   ['views', /\/src\/components\/(use-object-url|tick)\.tsx?$/u],
-  // Things that open: the dashboard, the end and the biodata's choices use them.
+  // Collapsible rows: the dashboard, the end and the biodata's choices use them.
   ['rows', /\/src\/components\/(collapsible|rows)\.tsx?$/u],
   // What lays out, draws and shares a biodata: the dashboard, step 9, the end and printing use it.
   ['biodata', /\/src\/screens\/biodata\/[a-z-]+\.tsx?$/u],

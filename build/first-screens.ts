@@ -1,7 +1,7 @@
 /**
- * What the service worker shows of a form step before the page's code has come
+ * The HTML of two form steps, which the service worker shows before the page's code has loaded
  * (docs/decisions/0141-typing-begins-before-the-code-has-come.md). The app's own components render
- * it here, so that React later takes over the same elements in the same places.
+ * it, so that React later takes over the same elements in the same places.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { createInstance, type ResourceLanguage } from 'i18next';
@@ -22,7 +22,7 @@ export function firstScreens(): Plugin {
     name: 'sambandh:first-screens',
     apply: 'build',
     enforce: 'pre',
-    // The pages load the rules with app.css.
+    // Each page loads app.css, so the rules of the rendered screens are added to it.
     async transform(css, id) {
       return id.endsWith(STYLES) ? `${css}\n${(await render()).css}` : undefined;
     },
@@ -92,7 +92,7 @@ async function loadRenderer(): Promise<Renderer> {
   }
 }
 
-/** Emotion writes a style before its first element. The CSP allows neither these nor attributes. */
+/** Moves styles to `rules`: the CSP of the page allows neither style elements nor attributes. */
 function takeStyles(html: string, rules: Set<string>): string {
   const bare = html.replace(
     /<style data-emotion="(css-global)?[^"]*">(.*?)<\/style>/gsu,
@@ -108,11 +108,13 @@ function takeStyles(html: string, rules: Set<string>): string {
     rules.add(`.${name}{${style}}`);
     return `class="${name} `;
   });
-  if (classed.includes(' style=')) throw new Error('A style attribute has no class behind it.');
+  if (classed.includes(' style=')) {
+    throw new Error('takeStyles moves a style attribute only if a class attribute follows it.');
+  }
   return classed;
 }
 
-/** Of the global styles, base.css has all that is needed but the variables. */
+/** The variables. The other global styles are in base.css already. */
 function tokensOf(css: string): string {
   return /@layer tokens\{.*\}/su.exec(css)?.[0] ?? '';
 }

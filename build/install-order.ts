@@ -24,7 +24,9 @@ export function installOrder(): InstallOrder {
         if (!findEntry('app.html', bundle)) return;
         for (const { module } of ALL_PARTS.filter(({ kept }) => kept === 'first')) {
           const entry = findEntry(module, bundle);
-          if (!entry) return this.error(`No chunk contains ${module}: see build/screens.ts.`);
+          if (!entry) {
+            return this.error(`No chunk contains ${module}. Correct its path in build/screens.ts.`);
+          }
           for (const file of listFiles(entry, bundle)) first.add(file);
         }
       },

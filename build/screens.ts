@@ -1,7 +1,7 @@
 /**
- * What the app loads by itself: documents, screens, steps, and parts of screens. Whoever adds one
- * enters it here, and a screen in src/app/screens.ts. Chunks, the order of the installation, the
- * files that start.ts loads in advance, and the budgets follow this list.
+ * The documents, screens, steps and parts of screens that the app loads separately. A new one is
+ * entered here, and a new screen in src/app/screens.ts, too. Chunks, the order of the installation,
+ * the files that start.ts loads in advance, and the budgets are derived from this list.
  */
 import type { OwnScreenStep } from '../src/wizard/step-forms.ts';
 import type { Budget } from './size-budget.ts';
@@ -34,8 +34,8 @@ const SESSION = 'src/session/keep-session.ts';
 const READ_AHEAD = 'src/screens/profile/shell/use-wizard.ts';
 
 /**
- * By the address. The limits of the screens before the login are promised. The other limits are
- * slightly above the present sizes: growth is noticed, and new code may belong behind an import().
+ * The keys are the paths of the screens. The limits are slightly above the present sizes, except
+ * before the login: a build that exceeds one fails, and its new code may belong behind an import().
  */
 export const SCREENS = {
   login: publicScreen('login'),
@@ -91,7 +91,7 @@ const PARTS: readonly Part[] = [
   { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
   { module: 'src/help/help-report-box.tsx', kept: 'first' },
   { module: 'src/screens/profile/form/repeating/repeating-field.tsx', kept: 'first' },
-  // A picked picture is judged before it is stored.
+  // Checks a picked picture before it is stored, also without a network.
   { module: 'src/domain/whole-picture.ts', kept: 'first' },
   { module: 'src/components/sheet-view.tsx', kept: 'first', chunk: 'dialog' },
   { module: 'src/app/layout/menu-drawer.tsx', kept: 'first', chunk: 'dialog' },

@@ -6,8 +6,8 @@ import { unwrapWoff } from './unwrap-woff.ts';
 const QUERY = '.woff?sfnt';
 
 /**
- * `import url from 'font.woff?sfnt'` gives the SFNT font that the WOFF file contains, because
- * fontkit would decompress a WOFF table again for each glyph. The server compresses the SFNT font.
+ * `import url from 'font.woff?sfnt'` gives the URL of the SFNT font that the WOFF file contains,
+ * because fontkit would decompress a WOFF table again for each glyph.
  */
 export function sfntFonts(): Plugin {
   let isBuild = false;

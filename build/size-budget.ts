@@ -40,7 +40,9 @@ export function sizeBudget(budgets: readonly Budget[]): Plugin {
         const chunks = new Set<Rolldown.OutputChunk>();
         for (const module of loads) {
           const entry = findEntry(module, bundle);
-          if (!entry) return this.error(`${module} has a budget, and no entry in this build.`);
+          if (!entry) {
+            return this.error(`No chunk contains ${module}. Correct its path in build/screens.ts.`);
+          }
           for (const chunk of listStaticChunks(entry, bundle)) chunks.add(chunk);
         }
         const kb = sum([...chunks].map(sentKb));
@@ -50,7 +52,7 @@ export function sizeBudget(budgets: readonly Budget[]): Plugin {
         this.info(says);
         if (kb <= maxKb && requests <= maxRequests) continue;
         const files = [...chunks].map((chunk) => chunk.name).join(', ');
-        over.push(`${says}. The largest in it: ${listReasons(chunks)}. Its files: ${files}.`);
+        over.push(`${says}. Largest modules: ${listReasons(chunks)}. Chunks: ${files}.`);
       }
       if (over.length > 0) this.error(`Over the budget: ${over.join('\n')}`);
       this.emitFile({ type: 'asset', fileName: SIZES_FILE, source: JSON.stringify(sizes) });

@@ -7,7 +7,7 @@ import { buildInlineScript } from './inline-script.ts';
 import { SCREENS, STEP_SCREENS, type Screen } from './screens.ts';
 import { findEntry, listStaticChunks } from './static-chunks.ts';
 
-/** src/app/start.ts guesses the screen that will open. It shows its heading and loads its files. */
+/** The inline script src/app/start.ts shows the heading of the first screen and loads its files. */
 export function startScript(): Plugin {
   return {
     name: 'sambandh:start-script',
@@ -34,9 +34,7 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
     const chunks = [...preloads, module].flatMap((each) => {
       const found = findEntry(each, bundle);
       if (!found)
-        throw new Error(
-          `No chunk of the build contains ${each}. Correct its path in build/screens.ts.`,
-        );
+        throw new Error(`No chunk contains ${each}. Correct its path in build/screens.ts.`);
       return [...listStaticChunks(found, bundle)];
     });
     const files = new Set(

@@ -1,6 +1,6 @@
 /** vite.config.ts puts this file in the place of parts of libraries that the app does not need. */
 export default function unused(): never {
-  throw new Error('The build left this part of a library out (vite.config.ts).');
+  throw new Error('This part of a library is not in the build: see UNUSED in vite.config.ts.');
 }
 
 export { unused as cbc, unused as ecb };

@@ -10,7 +10,7 @@ const DATABASE = 'test/support/database-setup.ts';
 /** `npm run long -- NAME` runs a project (scripts/long.mjs). */
 const PROJECTS: readonly Project[] = [
   {
-    // Large files, and servers that are killed one after the other while they serve many families.
+    // Measures memory for large files, and kills servers in turn while they serve many families.
     name: 'cluster',
     include: ['test/chaos/{memory,cluster}-run.ts'],
     globalSetup: [DATABASE],

@@ -14,10 +14,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/**
- * This file contains the fingerprint of the built sources. A build by hand empties `dist`, and so
- * removes this file.
- */
+/** Contains the fingerprint of the built sources. `npm run build` empties `dist` and removes it. */
 const STAMP = 'dist/.built-from';
 
 /** @param {Parameters<typeof run>[2]} [options] */

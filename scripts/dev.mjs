@@ -12,8 +12,8 @@ try {
   const host = process.env.HOST ?? '127.0.0.1';
   const apiPort = await findFreePort();
   const address = `http://${host}:${process.env.PORT ?? 3000}`;
-  const api = startApi({ host, apiPort, address });
-  await waitUntilLive(`http://${host}:${apiPort}/health/live`, api);
+  startApi({ host, apiPort, address });
+  await waitUntilLive(`http://${host}:${apiPort}/health/live`);
   // vite.config.ts forwards /api and /health to this address.
   process.env.API_ORIGIN = `http://${host}:${apiPort}`;
   await startVite(host);
@@ -33,7 +33,6 @@ function startApi({ host, apiPort, address }) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   process.on('exit', stop);
   api.once('exit', (code) => process.exit(code ?? 0));
-  return api;
 }
 
 async function startVite(host) {
@@ -44,9 +43,9 @@ async function startVite(host) {
   vite.printUrls();
 }
 
-async function waitUntilLive(url, api) {
+async function waitUntilLive(url) {
   const deadline = Date.now() + API_LIVE_MAX_MS;
-  while (Date.now() < deadline && api.exitCode === null) {
+  while (Date.now() < deadline) {
     const isLive = await fetch(url).then(
       (reply) => reply.ok,
       () => false,
@@ -54,7 +53,9 @@ async function waitUntilLive(url, api) {
     if (isLive) return;
     await new Promise((triggerSync) => setTimeout(triggerSync, 100));
   }
-  throw new Error('The API did not start in time, or it ended. Its messages are above.');
+  throw new Error(
+    `The API did not answer within ${API_LIVE_MAX_MS / 1000} s. Its messages are above.`,
+  );
 }
 
 async function findFreePort() {

@@ -45,7 +45,7 @@ export function mustFindFirefox() {
   const found = findFirefox();
   if (!found)
     throw new Error(
-      'PATH has no Firefox, or FIREFOX_PATH names a file that does not exist. Install Firefox, or set FIREFOX_PATH to the path of its program.',
+      'Firefox was not found. Install it, or set FIREFOX_PATH to the path of its program.',
     );
   return found;
 }
@@ -58,7 +58,7 @@ async function ensureEngines() {
   if (still.length === 0) return;
   const names = still.map(({ what, packages }) => `${what} (Debian: ${packages.join(', ')})`);
   throw new Error(
-    `These programs are missing and could not be installed: ${names.join('; ')}. Install them, and start the tests again.`,
+    `These programs are missing and could not be installed: ${names.join('; ')}. Install them, and run the tests again.`,
   );
 }
 

@@ -23,7 +23,7 @@ const RUNS = {
     ...playwright('e2e', 'e2e-tagged'),
   ],
   breaks: [
-    'breaks each rule of the engine by a patch and sees a test fail; `breaks S7` tries one rule',
+    'breaks each rule of the engine by a patch, and expects a failing test; `breaks S7` tries one rule',
     'node',
     'scripts/rule-breaks.mjs',
   ],
@@ -37,12 +37,12 @@ const RUNS = {
     ...playwright('faults'),
   ],
   kills: [
-    'kills server and database in the middle of everything, and looks for what was acknowledged',
+    'kills server and database at random times, and checks that all acknowledged data is there',
     'node',
     'test/chaos/kills-run.ts',
   ],
   cluster: [
-    'kills one of two servers after the other behind a balancer, and measures memory for large files',
+    'kills two servers behind a load balancer in turn, and measures memory for large files',
     ...vitest('cluster'),
   ],
   desk: [

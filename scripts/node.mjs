@@ -6,8 +6,8 @@ import { ROOT } from './run.mjs';
 const NODE_MIN_MAJOR = 24;
 
 /**
- * By default, V8 lets many short-lived objects pile up, for example the bytes of past uploads. An
- * idle server then has 280 MiB instead of 150. During an upload to an object store, memory grows by
+ * By default, V8 frees short-lived objects late, for example the bytes of past uploads. An idle
+ * server then uses 280 MiB instead of 150. During an upload to an object store, memory grows by
  * 50 MiB with the value 2, and by 75 MiB with the value 4.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
@@ -25,6 +25,6 @@ export function findNode() {
   const installed = fileURLToPath(new URL(path, ROOT));
   if (existsSync(installed)) return installed;
   throw new Error(
-    `Node ${NODE_MIN_MAJOR} or later is needed, but this is Node ${process.versions.node}, and node_modules has no Node for ${process.platform}/${process.arch}. Install Node ${NODE_MIN_MAJOR} or later, and start again.`,
+    `This is Node ${process.versions.node}, and node_modules contains no Node for ${process.platform}/${process.arch}. Install Node ${NODE_MIN_MAJOR} or later, and try again.`,
   );
 }

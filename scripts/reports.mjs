@@ -9,23 +9,28 @@ export const REPORTS = {
 
 /**
  * @typedef {{ name: string, reason: string }} Finding
- * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} ValidationErrors
+ * @typedef {{ passed: number, failures: Finding[], flaky: Finding[] }} TestResults
  *   flaky: tests that passed only when they were repeated
  */
 
-/** The runner ended before it wrote its report. This counts as one failure. */
+/** A missing report counts as one failure. */
 const UNREPORTED = {
   passed: 0,
-  failures: [{ name: 'the runner', reason: 'The runner wrote no report.' }],
+  failures: [
+    {
+      name: 'test runner',
+      reason: 'The test runner ended without a report. Its messages are above.',
+    },
+  ],
   flaky: [],
 };
 
-/** @returns {Promise<ValidationErrors>} */
+/** @returns {Promise<TestResults>} */
 export async function readVitest() {
   return (await readReport(REPORTS.vitest)) ?? UNREPORTED;
 }
 
-/** @returns {Promise<ValidationErrors>} */
+/** @returns {Promise<TestResults>} */
 export async function readPlaywright() {
   const report = await readReport(REPORTS.playwright);
   if (!report) return UNREPORTED;

@@ -20,11 +20,9 @@ const breaks = (await readBreaks()).filter(
 const copy = await makeCopy();
 try {
   const tests = [...new Set(breaks.map(({ test }) => test))];
-  const whole = await takeTests(tests);
-  if (whole.failed.length > 0)
-    throw new Error(
-      `These tests fail even without a patch of test/breaks: ${whole.failed.join(', ')}`,
-    );
+  const failed = await takeTests(tests);
+  if (failed.length > 0)
+    throw new Error(`These tests fail without a patch. Correct them first: ${failed.join(', ')}`);
   const unnoticed = [];
   for (const one of breaks) {
     const failed = await breakAndTest(one);
@@ -44,7 +42,7 @@ try {
 }
 
 /**
- * The first line of a patch says its effect. The file after 'Test:' must have a test that fails.
+ * The first line of a patch file says the patch's effect. A test of the file after 'Test:' must fail.
  */
 async function readBreaks() {
   const names = (await readdir(PATCHES)).filter((name) => name.endsWith('.patch')).toSorted();
@@ -83,16 +81,16 @@ async function breakAndTest({ name, rule, test }) {
     execFileSync('git', ['apply', patch], { cwd: copy, stdio: 'pipe' });
   } catch (error) {
     throw new Error(
-      `test/breaks/${name} does not fit the code any more. Adapt the patch:\n${error.stderr}`,
+      `test/breaks/${name} cannot be applied, because the code has changed. Adapt the patch:\n${error.stderr}`,
       { cause: error },
     );
   }
-  const { failed } = await takeTests([test], rule);
+  const failed = await takeTests([test], rule);
   execFileSync('git', ['apply', '--reverse', patch], { cwd: copy });
   return failed;
 }
 
-/** Runs the tests of some files; with a rule, only the tests that cite the rule. */
+/** @returns the titles of the failed tests of some files; with a rule, only tests that cite it run */
 async function takeTests(files, rule) {
   const report = join(copy, 'breaks.json');
   await rm(report, { force: true });
@@ -108,10 +106,9 @@ async function takeTests(files, rule) {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   if (all.length === 0)
     throw new Error(
-      `Vitest could load none of these files, or found no test in them: ${files.join(', ')}`,
+      `Vitest found no test ${rule ? `that cites [${rule}] ` : ''}in ${files.join(', ')}, or could not load the files.`,
     );
-  const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-  return { failed };
+  return all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
 }
 
 async function listUntried() {

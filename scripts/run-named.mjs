@@ -4,10 +4,10 @@ import { run } from './run.mjs';
  * Runs the command that the first argument names, with the arguments after it. Without a name, it
  * lists the commands.
  *
- * @param {Record<string, readonly [says: string, ...command: string[]]>} commands by their name,
- *   with what has to follow it, `backup FOLDER`, and in brackets what may
- * @param {{ kind: string, program?: () => string }} options what one of them is called, and the
- *   program that each command is for
+ * @param {Record<string, readonly [says: string, ...command: string[]]>} commands by their usage:
+ *   the name, then the required arguments, then the optional ones in brackets
+ * @param {{ kind: string, program?: () => string }} options `kind`: the word for a command in the
+ *   error; `program`: runs each command, if the commands do not name their own programs
  */
 export async function runNamed(commands, { kind, program }) {
   const [name = '', ...options] = process.argv.slice(2);
@@ -25,7 +25,7 @@ export async function runNamed(commands, { kind, program }) {
     process.exitCode = await run(first, [...rest, ...options]);
     return;
   }
-  if (name !== '') console.error(`There is no ${kind} '${name}'. These are all:`);
+  if (name !== '') console.error(`There is no ${kind} '${name}'. Use one of these:`);
   const width = Math.max(...Object.keys(commands).map(({ length }) => length)) + 2;
   for (const [each, [says]] of Object.entries(commands)) {
     console.log(`${each.padEnd(width)}${says}`);

@@ -40,11 +40,10 @@ export async function run(command, args, { env = process.env, onOutput } = {}) {
   return exitCode;
 }
 
-const SIGN_OF_LIFE_MS = 5_000;
+const PROGRESS_MS = 5_000;
 
 /**
- * Runs a long program quietly: a line each few seconds, and the program's own output only if it
- * fails.
+ * Prints a line every few seconds while a program runs, and the program's output only if it fails.
  *
  * @param {string} what it does
  * @param {Parameters<typeof run>} args
@@ -55,7 +54,7 @@ export async function runQuietly(what, ...[command, args, options]) {
   console.log(`${what} …`);
   const timer = setInterval(() => {
     console.log(`${what} … ${Math.round((Date.now() - begun) / 1_000)} s`);
-  }, SIGN_OF_LIFE_MS);
+  }, PROGRESS_MS);
   const exitCode = await run(command, args, {
     onOutput: (chunk) => output.push(chunk),
     ...options,
@@ -66,7 +65,7 @@ export async function runQuietly(what, ...[command, args, options]) {
   throw new Error(`\`${[command, ...args].join(' ')}\` failed. Its messages are above.`);
 }
 
-/** A command that replaces node_modules must not use the Node in node_modules/.bin. */
+/** An environment without node_modules/.bin in PATH: `npm ci` would delete the Node that runs it. */
 export function outsideEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const folders = (process.env[name] ?? '').split(delimiter);

@@ -14,8 +14,8 @@ import { findNode, SERVER_FLAGS } from './node.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * The script kills the server after this time. PostgreSQL ends after the server, and all should
- * have ended within 10 s plus DRAIN_MS. The default of DRAIN_MS is the longer one of settings.ts.
+ * The script kills the server after this time, so that PostgreSQL, which ends after the server, has
+ * ended within 10 s plus DRAIN_MS. Its default is the longer one of server/base/settings.ts.
  */
 const STOP_MAX_MS = 7_000 + Number(process.env.DRAIN_MS || 3_000);
 const PARENT_CHECK_MS = 500;
@@ -68,7 +68,7 @@ function startServer() {
   server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }
 
-/** An npm process that was killed cannot pass on a signal. So this polls whether npm has ended. */
+/** A killed npm passes on no signal. So this polls whether npm has ended. */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

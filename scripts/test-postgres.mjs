@@ -114,7 +114,9 @@ async function untilReady({ bin, port }) {
     const [code] = await once(asked, 'exit');
     if (code === 0) return;
     if (Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start within ${START_MAX_MS / 1000} s.`);
+      throw new Error(
+        `PostgreSQL (${bin}) did not accept connections within ${START_MAX_MS / 1000} s.`,
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run validate`: a check without a report counts as one failure if it fails. A test that
- * passes when it is repeated is flaky: a bug, but probably not of the change under test. So the run
- * does not fail.
+ * passes when it is repeated is flaky: the run names it but does not fail, because the bug is
+ * probably not in the change under test.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { ensureBuilt } from './build.mjs';
 import { readPlaywright, readVitest, REPORTS } from './reports.mjs';
 import { ROOT, run } from './run.mjs';
 
-/** They run beside the unit and server tests, which often wait for a server or a clock. */
+/** They run in parallel with the unit and server tests, which often wait for a server or a clock. */
 const STATIC_CHECKS = [
   { name: 'format', run: npmRun('format', '--check') },
   { name: 'lint', run: npmRun('lint') },
@@ -38,7 +38,7 @@ for (const report of Object.values(REPORTS)) await rm(new URL(report, ROOT), { f
 const together = await Promise.all([takeStaticChecks(), takeTests(UNIT_TESTS)]);
 await giveVerdict([...together.flat(), await takeTests(END_TO_END_TESTS)]);
 
-/** What a check prints is shown when it ends, so that it stands in one piece. */
+/** Prints a check's output when the check ends, so that outputs do not mix. */
 async function takeStaticChecks() {
   const outcomes = [];
   for (const check of STATIC_CHECKS) {
