@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { compose } from '../../src/domain/clean-text.ts';
 
-/** The form in which addresses are compared. A mail program reads 'उदाहरण.भारत' as 'xn--…', too. */
+/** The form in which addresses are compared. The domains 'उदाहरण.भारत' and 'xn--…' are the same. */
 export function foldEmail(email: string): string {
   const folded = compose(email.trim()).toLowerCase();
   const at = folded.lastIndexOf('@') + 1;
@@ -9,8 +9,8 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * For counting alone: addresses that one mailbox reads are one. Many providers pass over dots and
- * what stands behind a plus.
+ * Gives one text for the addresses that probably belong to one mailbox: many providers ignore dots
+ * and all after a plus. Only for rate limits, because other providers do not.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = foldEmail(email).split('@');

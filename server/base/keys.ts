@@ -19,7 +19,7 @@ export interface Keys {
   emailUndo: KeyRing;
   /** Encrypts the data key of each identity document. */
   identityDocuments: KeyRing;
-  /** Seals the desk's log, and hashes what it names and the links and sign-ins of the desk. */
+  /** Hashes the desk's links, sign-ins and forms, and what its log records. */
   desk: KeyRing;
   /** Hashes values that must be compared but not stored, such as e-mail addresses. */
   fingerprint: KeyRing;
@@ -63,7 +63,7 @@ export function deriveKeys({
   };
 }
 
-/** HMAC-SHA256. The hash also covers the borders between the parts. */
+/** HMAC-SHA256. The parts 'ab', 'c' and 'a', 'bc' give different hashes. */
 export function keyedHash(ring: KeyRing, ...parts: string[]): string {
   return hashUnder(ring[0], parts);
 }

@@ -51,8 +51,11 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
   login_failed: { status: 401, text: 'The e-mail address or the password is wrong.' },
   account_blocked: { status: 403, text: 'The operator has blocked this account.' },
   refresh_refused: { status: 401, text: 'The refresh token is not valid any more.' },
-  not_found: { status: 404, text: 'There is nothing here.' },
-  method_not_allowed: { status: 405, text: 'This method is not possible here.' },
+  not_found: { status: 404, text: 'Nothing was found at this address.' },
+  method_not_allowed: {
+    status: 405,
+    text: 'This address does not support the method. The header Allow lists those it supports.',
+  },
   user_exists: { status: 400, text: 'User with same email address is already registered.' },
   otp_mismatch: { status: 400, text: 'The one-time password is wrong.' },
   otp_expired: { status: 400, text: 'The one-time password has expired. Ask for a new one.' },
@@ -63,13 +66,16 @@ const PROBLEMS: Record<ProblemCode, { status: number; text: string }> = {
   verification_required: { status: 422, text: 'Verify the e-mail address first.' },
   version_conflict: {
     status: 412,
-    text: 'The section at the server does not fit the If-Match or If-None-Match of this request.',
+    text: 'The section has changed: its version does not match If-Match or If-None-Match. Read it again.',
   },
-  offset_conflict: { status: 409, text: 'The upload goes on at another offset.' },
+  offset_conflict: {
+    status: 409,
+    text: 'The upload continues at another offset. Ask for it with HEAD.',
+  },
   checksum_mismatch: { status: 460, text: 'A part of the file arrived damaged. Send it again.' },
   notice_outdated: {
     status: 422,
-    text: 'This is no text of the notice about data. Show the one that is in force.',
+    text: 'The version, language or hash of the privacy notice is unknown. Show the current notice.',
   },
   idempotency_key_reused: {
     status: 422,

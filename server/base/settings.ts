@@ -33,12 +33,12 @@ export interface Settings {
   previousMediaKeys: string[];
   /** The folder with the built pages, as an absolute path. */
   webRoot: string;
-  /** The URL has no slash at the end. Only a server for this machine alone has none. */
+  /** The URL has no slash at the end. It is always set if `smtp` is set. */
   publicUrl: string | undefined;
   /** The proxies that may tell the visitor's IP address: their number or addresses. */
   trustProxy: false | number | string[];
   metrics: ListenerSettings | undefined;
-  /** If undefined, nobody looks at cards here, and the phones show nothing of it. */
+  /** If undefined, nobody checks Aadhaar cards here, and the phones do not mention such checks. */
   desk: ListenerSettings | undefined;
   /** `npm run operate -- backup` removes older backups, but never the newest usable one. */
   backupKeepDays: number;
@@ -71,8 +71,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * An empty variable counts as not set. Creates `dataDir` and, without TOKEN_SECRET, a secret in it,
- * unless the data must be there already.
+ * An empty variable counts as not set. With `isNew`, creates `dataDir` and, without TOKEN_SECRET, a
+ * secret in it. Otherwise a missing secret is an error.
  * @throws SettingsError
  */
 export function readSettings(
@@ -144,7 +144,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const Environment = object({
   PORT: wholeNumber(0, 65_535),
-  HOST: text('must be a host name or address', /^[\w.:-]+$/u),
+  HOST: text('must be a host name or IP address', /^[\w.:-]+$/u),
   DATA_DIR: text('must be a folder', /^[^\0]+$/u),
   DATABASE_URL: url('must be the URL of a PostgreSQL database', ['postgres:', 'postgresql:']),
   DATABASE_DIRECT_URL: url('must be the URL of a PostgreSQL database', [
@@ -157,12 +157,15 @@ const Environment = object({
     'smtp:',
     'smtps:',
   ]),
-  MAIL_FROM: text('must be the address that mail is sent from', /^[^\r\n]*[^\s@]+@[^\s@]+$/u),
+  MAIL_FROM: text(
+    'must be the e-mail address of the sender, such as no-reply@sambandh.example',
+    /^[^\r\n]*[^\s@]+@[^\s@]+$/u,
+  ),
   S3_BUCKET: text('must be the name of a bucket', /^[\w.-]{3,63}$/u),
   S3_ENDPOINT: url('must be the URL of an object store', ['http:', 'https:']),
   S3_REGION: text('must be the name of a region', /^[\w-]+$/u),
-  S3_ACCESS_KEY_ID: text('must be an access key id', /^\S+$/u),
-  S3_SECRET_ACCESS_KEY: text('must be a secret access key', /^\S+$/u),
+  S3_ACCESS_KEY_ID: text('must be an access key id, without spaces', /^\S+$/u),
+  S3_SECRET_ACCESS_KEY: text('must be a secret access key, without spaces', /^\S+$/u),
   TOKEN_SECRET: text('must have at least 32 characters', /^.{32,}$/u),
   TOKEN_SECRET_PREVIOUS: text('must be the old secrets, separated by commas', /^.{32,}$/u),
   MEDIA_KEY: text('must have at least 32 characters', /^.{32,}$/u),
@@ -173,10 +176,10 @@ const Environment = object({
     'must be the number of proxies, or their addresses separated by commas',
     /^(\d{1,2}|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/iu,
   ),
-  METRICS_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
+  METRICS_HOST: text('must be a host name or IP address', /^[\w.:-]+$/u),
   METRICS_PORT: wholeNumber(0, 65_535),
-  DESK_HOST: text('must be a host name or address', /^[\w.:-]+$/u),
-  // `npm run operate -- desk` prints this port, so the system must not choose one.
+  DESK_HOST: text('must be a host name or IP address', /^[\w.:-]+$/u),
+  // `npm run operate -- desk` prints this port. So 0, which lets the system choose, is not allowed.
   DESK_PORT: wholeNumber(1, 65_535),
   // The notice about data promises that backups are deleted within 35 days.
   BACKUP_KEEP_DAYS: wholeNumber(1, 34),
@@ -310,8 +313,9 @@ function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
-    throw new SettingsError(`DATA_DIR ${dataDir} cannot be created: ${(cause as Error).message}.`, {
-      cause,
-    });
+    throw new SettingsError(
+      `DATA_DIR ${dataDir} cannot be created: ${(cause as Error).message}. Set it to a folder that the server may write.`,
+      { cause },
+    );
   }
 }
