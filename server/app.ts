@@ -158,12 +158,12 @@ async function registerApi(api: FastifyInstance, context: Context): Promise<void
   });
 }
 
-/** A number means: so many proxies are trusted, beginning with the proxy nearest to the server. */
+/** A number is how many proxies are trusted, beginning with the one nearest to the server. */
 function trustProxies(proxies: Settings['trustProxy']) {
   if (typeof proxies !== 'number') return proxies;
   const isNear = trustedPeers(proxies);
   return (address: string, hop: number) => hop < proxies && (hop > 0 || isNear(address));
 }
 
-/** Only a section may be larger. Before it is known who asks, a body is read for anybody. */
+/** For all JSON bodies except sections. It is small, because anybody can send one without a login. */
 const JSON_MAX_BYTES = 16 * 1024;

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Media } from './storage/create-media.ts';
 
-/** A function gets the parts that it needs as a parameter, so that tests can replace them. */
+/** Functions get the parts that they need as a parameter, so that tests can replace them. */
 export interface Context {
   settings: Settings;
   db: Database;

@@ -1,6 +1,6 @@
 /**
  * The server also ends when its parent (npm, or a process that opened an IPC channel) has ended.
- * Otherwise it would hold its port and its database although nobody can stop it.
+ * Otherwise it would keep its port and its database in the background.
  */
 import { readSettings, SettingsError } from './base/settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -43,7 +43,7 @@ async function end(): Promise<void> {
     process.exit(0);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(`The server ended with an error: ${reason}`);
+    console.error(`The server could not be stopped cleanly: ${reason}`);
     process.exit(1);
   }
 }

@@ -25,7 +25,7 @@ import { startSweeping } from './sweep.ts';
 export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   url: string;
-  /** Ends the requests first, then the database connections, at last the embedded database. */
+  /** Ends the requests first, then the database connections, and the embedded database last. */
   stop: () => Promise<void>;
 }
 
@@ -152,7 +152,10 @@ async function startMetrics(
   return metrics;
 }
 
-/** Asked before anything is made or filled. All stay open until the end: two may be the same. */
+/**
+ * Called before the database is started or changed. The probes stay open until the end, so that two
+ * settings with the same port are found.
+ */
 async function assertPortsFree({ port, host, metrics, desk }: Settings): Promise<void> {
   const probes: Server[] = [];
   try {
@@ -190,12 +193,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 
 /** Waits for running requests, up to a maximum. The phone resumes a slow upload later. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MAX_MS);
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MAX_MS);
   await app.close();
   clearTimeout(timer);
 }
 
-/** Says the code only if mails are written to files and only this machine can reach the server. */
+/** Prints the code only if mails are written to files and only this machine can reach the server. */
 function sayOneTimePassword({ host }: Settings, say: Parts['say']) {
   return (path: string, mail: { text: string }) => {
     const code = /^ {4}(\d{6})$/mu.exec(mail.text)?.[1];
@@ -209,8 +212,8 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const DRAIN_MAX_MS = 3_000;
+const CLOSE_MAX_MS = 3_000;
 const KEY_BESIDE_CARDS =
-  'The key of the identity documents comes from TOKEN_SECRET: anyone who has a copy of that secret and of the disk can read them. Set MEDIA_KEY, and keep it away from the disk (docs/operating.md).';
+  'MEDIA_KEY is not set, so the identity documents are encrypted with TOKEN_SECRET: anyone who has a copy of that secret and of the disk can read them. Set MEDIA_KEY, and keep it away from the disk (docs/operating.md).';
 const OWN_SECRET =
-  'TOKEN_SECRET is not set: this server made its own, in DATA_DIR/token-secret. Another server on this database needs the same one.';
+  'TOKEN_SECRET is not set: this server uses its own secret, in DATA_DIR/token-secret. If another server uses this database, set its TOKEN_SECRET to the content of that file.';

@@ -15,8 +15,8 @@ export function addApiHeaders(app: FastifyInstance, epoch: string): void {
 }
 
 /**
- * The router reads '/%61pi/…' and 'http://host/api/…' as '/api/…', too: then the route says it. A
- * path that the API does not have is in the address alone.
+ * Checks the route, because the router reads '/%61pi/…' and 'http://host/api/…' as '/api/…', too.
+ * Checks the address, because an unknown path of the API has no route.
  */
 export function isApi({ routeOptions, url }: FastifyRequest): boolean {
   const paths = [routeOptions.url ?? url, url];

@@ -26,7 +26,7 @@ export async function limitGuesses(
   return enforceGuessLimits(context, what, { email, asker, network: networkOf(request) });
 }
 
-/** The device keeps the name that it has. */
+/** A known device keeps its name. */
 export function rememberDevice(
   context: Context,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },

@@ -7,7 +7,7 @@ import { isSessionOpen } from '../repositories/session-repository.ts';
 
 const signedIn = new WeakMap<FastifyRequest, AccessClaims>();
 
-/** A logout takes effect at once, and not only when the access token expires. */
+/** The session must be open, too: a logout takes effect before the access token expires. */
 export function requireAccount(own: FastifyInstance, context: Context): void {
   own.addHook('onRoute', (route) => {
     route.config = { ...route.config, isOwn: true };
@@ -32,7 +32,8 @@ export async function readAccount(
 }
 
 /**
- * A form may arrive for days. What its sign-in began and did not finish ends with it.
+ * The body of a slow upload can take days to arrive. If the session has ended meanwhile, the request
+ * is refused.
  * @throws ProblemError unauthenticated
  */
 export async function assertStillSignedIn(db: Queryable, request: FastifyRequest): Promise<void> {

@@ -11,20 +11,19 @@ import { mustGetClaims } from './authentication.ts';
 
 interface DiscreetSender {
   sendAfter: (reply: FastifyReply, mail: DiscreetMail | undefined) => void;
-  /** Mails what was done to the owner of the account. A repeated request sends no second mail. */
+  /** Tells the owner of the account by mail. A repeated request sends no second mail. */
   tellOwner: (reply: FastifyReply, about: { to: string; what: AccountEvent }) => void;
 }
 
 /**
- * The timing must not show whether a mail is really sent: a mail that is not sent is composed, too.
- * Composing takes a millisecond, which must delay no answer. The server stops when no mail is under
- * way any more.
+ * The time of an answer must not show whether a mail is sent. So each mail is composed after the
+ * answer, and a mail that is not sent is composed, too. A stopping server waits for these mails.
  */
 export function createDiscreetSender(
   { mailer, log }: Pick<Context, 'mailer' | 'log'>,
   app: FastifyInstance,
 ): DiscreetSender {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
 
   async function send({ raw }: FastifyReply, { mail, isMeant }: DiscreetMail): Promise<void> {
     if (!raw.closed) await new Promise((closed) => raw.once('close', closed));
@@ -32,17 +31,20 @@ export function createDiscreetSender(
     try {
       await (isMeant ? mailer.send(mail) : mailer.discard(mail));
     } catch (error) {
-      log.error({ err: error }, 'A mail could not be written or sent');
+      log.error(
+        { err: error },
+        'A mail about an account could not be sent and is not sent again. Check the mail server (SMTP_URL)',
+      );
     }
   }
 
   function sendAfter(reply: FastifyReply, mail: DiscreetMail | undefined): void {
     if (!mail) return;
-    const sending: Promise<void> = send(reply, mail).finally(() => underWay.delete(sending));
-    underWay.add(sending);
+    const sending: Promise<void> = send(reply, mail).finally(() => running.delete(sending));
+    running.add(sending);
   }
 
-  app.addHook('onClose', async () => void (await Promise.all(underWay)));
+  app.addHook('onClose', async () => void (await Promise.all(running)));
   return {
     sendAfter,
     tellOwner(reply, about) {
@@ -54,7 +56,7 @@ export function createDiscreetSender(
   };
 }
 
-/** For all calls that want the password once more: whoever guesses may have borrowed the phone. */
+/** Warns the owner if somebody on a logged-in phone guesses the password that a call asks for. */
 export function countWrongPasswords(own: FastifyInstance, context: Context): void {
   const mails = createDiscreetSender(context, own);
   own.addHook('preSerialization', async (request, reply, payload) => {

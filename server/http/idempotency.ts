@@ -46,9 +46,9 @@ export function answerOnce(
 const turns = new Map<string, { last: Promise<unknown>; count: number }>();
 
 /**
- * The changes of one account run one after the other anyway, by the lock of its profile. They wait
- * here: waiting for the lock, each would hold a connection to the database, and nobody else gets one.
- * @throws ProblemError rate_limited if too many wait: each of them holds its body in memory
+ * Runs the changes of one account one after the other. The lock of the profile would do so, too, but
+ * each change that waits for the lock holds a database connection, which other accounts need.
+ * @throws ProblemError rate_limited if too many changes wait, because their bodies are in memory
  */
 export async function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
   const turn = turns.get(scope) ?? { last: Promise.resolve(), count: 0 };
@@ -67,7 +67,7 @@ export async function inTurn<T>(scope: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** A phone sends four at once, and a family has few phones. */
+/** More than a family's phones send at once. */
 const IN_TURN_MAX = 40;
 
 async function answer(
@@ -100,7 +100,7 @@ async function answer(
   });
 }
 
-/** As `answerOnce`. The owner of the key is the account that asks. */
+/** As `answerOnce`, for the account that sends the request. */
 export function answerOwn(
   context: Context,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
 interface ErrorDescription {
   [detail: string]: unknown;
   type: string;
-  /** The code of the error stands in place of its message. */
+  /** The error's code, or an empty text. */
   message: string;
   stack: string;
 }

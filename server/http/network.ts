@@ -32,9 +32,9 @@ const NEAR = [
 ];
 
 /**
- * Who is believed about a visitor's address, of those that connect to this server. A number of
- * proxies says nothing of their addresses. Then a peer has to be near: a port that is open to the
- * internet by mistake believes nobody.
+ * @returns whether a peer that connects to this server is a proxy whose headers are trusted. If
+ * TRUST_PROXY is a number, only near peers are: a port that is open to the internet by mistake must
+ * not trust visitors.
  */
 export function trustedPeers(trustProxy: Settings['trustProxy']): (peer: string) => boolean {
   const trusted = new BlockList();

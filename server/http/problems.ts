@@ -17,7 +17,7 @@ import { BARE_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The status for malformed requests (else 400) and for wrong media types (else 415). */
+    /** The status for malformed requests (default 400) and wrong media types (default 415). */
     malformedStatus?: number;
   }
 }
@@ -28,7 +28,9 @@ export function answerProblems(app: FastifyInstance): void {
     // If the client closed the connection, nobody reads the answer, and no error is logged.
     const isGone = error === request.raw.errored;
     const problem = isGone ? new ProblemError('malformed_request') : toProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
+    if (problem.status >= 500) {
+      request.log.error({ err: error }, 'A request was answered with 5xx because of this error');
+    }
     const { malformedStatus } = request.routeOptions.config;
     const isMalformed =
       problem.code === 'malformed_request' || problem.code === 'unsupported_media_type';
@@ -103,7 +105,7 @@ function toProblem(error: FastifyError): ProblemError {
 
 const FRAMEWORK_CODES: Partial<Record<number, ProblemCode>> = {
   400: 'malformed_request',
-  // The framework answers 403 for a folder of the built pages. A 404 does not show that it exists.
+  // The framework answers 403 for a folder of the built pages, which would show that it exists.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',

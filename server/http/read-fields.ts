@@ -21,16 +21,15 @@ export function mustBeObject(given: unknown): Record<string, unknown> {
 }
 
 /**
- * The database cannot store NUL characters and halves of surrogate pairs, and no struct checks
- * them. Without recursion, deep nesting cannot exhaust the stack.
- * Much longer texts than any field has are refused, too: nobody cleans and judges them.
+ * Refuses NUL characters and halves of surrogate pairs, which the database cannot store, and texts
+ * that are too long to be checked quickly. Without recursion, deep nesting cannot exhaust the stack.
  * @throws ProblemError validation_failed, which names the top-level field, or malformed_request
  */
 export function assertStorable(given: unknown): void {
   if (isUnstorable(given)) throw new ProblemError('malformed_request');
   if (typeof given !== 'object' || given === null) return;
   const fields = Object.entries(given);
-  // A refusal names each unknown field, so that many fields cost more than their bytes.
+  // A refusal names each unknown field, so many fields would make it long.
   if (fields.length > FIELDS_MAX) throw new ProblemError('malformed_request');
   for (const [field, value] of fields) {
     if (isUnstorableName(field)) throw new ProblemError('malformed_request');
@@ -58,19 +57,19 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 }
 
-/** superstruct puts String(value) into a message. This throws if the value has a key `toString`. */
+/** superstruct calls String(value) for its message, which throws if a key of it is `toString`. */
 function isUnstorableName(name: string): boolean {
   return name === 'toString' || isUnstorable(name);
 }
 
 const MAX_DEPTH = 20;
-/** Four times the longest text of a field. To clean and judge a name of a million takes half a second. */
+/** Four times the longest text of a field. To check a name of a million characters takes 0.5 s. */
 const TEXT_MAX_LENGTH = 20_000;
 const FIELDS_MAX = 200;
-/** In the whole body. Fifty siblings with all that is known of them are some hundred. */
+/** In the whole body. Fifty siblings with all their fields are some hundred values. */
 const VALUES_MAX = 2_000;
 
-/** A text or a number in the request. The result is always a text. */
+/** Accepts a text or a number, and gives a text. */
 export const IdText = coerce(nonempty(string()), number(), String);
 
 export function refuseUnstorable(app: FastifyInstance): void {
@@ -94,7 +93,7 @@ export function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Before it is parsed: half a million zeros are 1 MiB, and stop the server for a second. */
+/** Called before parsing: to parse half a million zeros (1 MiB) blocks the server for a second. */
 function hasTooManyValues(json: string): boolean {
   let values = 0;
   let isText = false;

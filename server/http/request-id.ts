@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 import { trustedPeers } from './network.ts';
 
-/** The id of the request in the log. A person who complains can name it. */
+/** The id of the request in the log. A person who reports a problem can quote it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * An operator can compare the log of a trusted proxy with ours by the same id. Ids are hexadecimal,
- * so that nobody can write text into the log.
+ * Uses the id of a trusted proxy, so that a request has the same id in both logs. Ids are
+ * hexadecimal, so that nobody can write text into the log.
  */
 export function nameRequests(trustProxy: Settings['trustProxy']) {
   const isTrusted = trustedPeers(trustProxy);

@@ -54,9 +54,9 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void 
 }
 
 /**
- * Bounds the answers that are in memory because their clients do not read them. The requests of a
- * connection are answered one after the other: Node hands over all that a client sends at once.
- * Above `maxBytes` of all clients, before compression, the oldest answer is ended.
+ * Bounds the memory for answers that clients do not read. The requests of a connection are handled
+ * one after the other, because Node starts all that a client sends at once. If the unread answers of
+ * all clients exceed `maxBytes` before compression, the oldest one is aborted.
  */
 export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_BYTES): void {
   const lastOf = new WeakMap<Socket, ServerResponse>();
@@ -73,7 +73,7 @@ export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_B
     unread.delete(answer);
   }
   app.addHook('onSend', async (_request, { raw }, payload) => {
-    // After a hang-up, 'close' does not come again.
+    // If the client has disconnected, 'close' was emitted already, and the answer is not unread.
     if (typeof payload !== 'string' || raw.closed || raw.req.socket.destroyed) return;
     forget(raw);
     const bytes = Buffer.byteLength(payload);
