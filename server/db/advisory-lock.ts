@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connect } from './database.ts';
 
 /**
  * At most one process at a time holds a lock. A killed process leaves no lock behind, because
@@ -9,8 +10,7 @@ export async function withAdvisoryLock<T>(
   name: LockName,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: `sambandh ${name}` });
-  await client.connect();
+  const client = await connect(url, `sambandh ${name}`);
   try {
     await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, LOCKS[name]]);
     return await work(client);

@@ -33,8 +33,8 @@ export function createPool(options: PoolOptions): Pool {
     application_name: 'sambandh',
   });
   pool.on('error', onIdleError);
-  // Nobody else listens to a client between two statements of a transaction: if its connection broke
-  // there, the process would end. Its next statement fails.
+  // If a connection breaks between two statements of a transaction, the next statement fails.
+  // Without this listener, the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -49,6 +49,22 @@ class ForgettingClient extends Client {
     const askUnnamed: Ask = (asked, ...rest) =>
       ask(typeof asked === 'string' ? asked : { ...asked, name: '' }, ...rest);
     Object.assign(this, { query: askUnnamed });
+  }
+}
+
+/** @throws an error that says what an operator can do */
+export async function connect(url: string, applicationName: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: applicationName });
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    // The error for a host with several addresses has a code, but no message.
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `the database cannot be reached (${message || code}). Check DATABASE_URL, and whether PostgreSQL is running`,
+      { cause },
+    );
   }
 }
 

@@ -5,8 +5,8 @@ import { index, pgTable, text } from './drizzle.ts';
 import { accountIdOf, profileIdOf } from './schema.ts';
 
 /**
- * What the operator said about both sides of a card. The row goes when a side is sent again, in the
- * transaction that stores the side.
+ * What the operator said about both sides of a card. The transaction that stores a new side deletes
+ * the row.
  */
 export const cardVerdicts = pgTable('card_verdicts', {
   profileId: profileIdOf().primaryKey(),

@@ -1,6 +1,6 @@
 /**
  * Drizzle, loaded as CommonJS. For each ES module of a package, Node 24 parses the package.json
- * again. Drizzle's has 180 KB, so its ES modules took half of the time that the server needs to load.
+ * again. Drizzle's has 180 KB, so the server would take twice as long to load its ES modules.
  */
 import { createRequire } from 'node:module';
 

@@ -71,14 +71,14 @@ export const referenceNames = pgTable(
   ],
 );
 
-/** Who has added an option decides whether it becomes public (server/routes/lookup-routes.ts). */
+/** The accounts that added an option. Enough of them make it public (`countAddition`). */
 export const referenceAdditions = pgTable(
   'reference_additions',
   {
     itemId: itemIdOf(),
     accountId: accountIdOf(),
     createdAt: time('created_at').notNull(),
-    /** A keyed hash. Null if the option was added before this was noted. */
+    /** A keyed hash. Null in rows that are older than this column. */
     network: text('network'),
   },
   (table) => [

@@ -18,7 +18,7 @@ import { bigintTo, id, time } from './columns.ts';
  * 'server/db/*schema.ts' --out server/db/migrations --name what-changed`.
  */
 
-/** Anybody may register any address. Nobody else can change the row of a registration. */
+/** Registrations without an account. An address may have several, because anybody can send one. */
 export const temporaryUsers = pgTable(
   'temporary_users',
   {
@@ -52,7 +52,7 @@ export const accounts = pgTable('accounts', {
   passwordChangedAt: time('password_changed_at').notNull(),
   /** The id of the registration. Its row in `temporary_users` was deleted. */
   temporaryUserId: bigintTo('temporary_user_id').notNull().unique(),
-  /** Of accounts of an older version. The terms name the browsers of logins alone. */
+  /** Null in new accounts: the terms only allow the browsers of logins to be stored. */
   deviceType: text('device_type'),
   userAgent: text('user_agent'),
   createdAt: time('created_at').notNull(),
@@ -316,7 +316,7 @@ export const oneTimePasswords = pgTable(
   {
     purpose: text('purpose').notNull(),
     subject: text('subject').notNull(),
-    /** Random. It is hashed together with the code, so that the hash fits this request only. */
+    /** Random, and hashed together with the code, so that equal codes have different hashes. */
     nonce: uuid('nonce').notNull(),
     codeHash: text('code_hash').notNull(),
     /** The wrong codes of unknown devices. */

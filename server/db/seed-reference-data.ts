@@ -197,7 +197,7 @@ async function indexNames(client: Client): Promise<void> {
   );
 }
 
-/** Options that families added are searched by what this version makes of their names. */
+/** Indexes the options that families added again: this version may fold names in another way. */
 async function indexAddedNames(client: Client): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string; folded: string }>(
     'select id, name, folded from reference_items where code is null',

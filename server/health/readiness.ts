@@ -25,7 +25,7 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   let checked: { atMs: number; result: Promise<boolean> } | undefined;
   const check = async () => {
     try {
-      const looked = Promise.all([isMigrated(pool), readEpoch(pool), checkMedia(media)]);
+      const looked = Promise.all([isMigrated(pool), readEpoch(pool), media.store.check()]);
       const tooLate = setTimeout(CHECK_MAX_MS, undefined, { ref: false });
       const [isCurrent, found] = (await Promise.race([looked, tooLate])) ?? [];
       return isCurrent === true && found === epoch;
@@ -47,13 +47,6 @@ export function createReadiness({ pool, epoch, media }: Looked): Readiness {
   };
 }
 
-/** If the store has no check of its own, reads a key that does not exist. */
-async function checkMedia({ store }: Media): Promise<void> {
-  if (store.check) await store.check();
-  else (await store.read(NO_KEY))?.destroy();
-}
-
-const NO_KEY = '0'.repeat(32);
 const KEEP_MS = 1_000;
 /** Load balancers treat a late answer as a failure. */
 const CHECK_MAX_MS = 3_000;

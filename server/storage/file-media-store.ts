@@ -10,9 +10,10 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { orMissing } from '../base/or-missing.ts';
 import { SettingsError } from '../base/settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
-import { isOtherAccount, nameForProcess } from './process-files.ts';
+import { isOfEndedProcess, nameForProcess } from './process-files.ts';
 
 /** A file has the path `ab/abcdef…`. While it is written, it is in the folder `unfinished`. */
 export function createFileMediaStore(root: string): MediaStore {
@@ -82,7 +83,7 @@ export function createFileMediaStore(root: string): MediaStore {
 
     async removeUnfinished(before) {
       for await (const { key: name, modifiedAt } of listFolder(unfinished)) {
-        if (modifiedAt >= before && !(await isOtherAccount(name))) continue;
+        if (modifiedAt >= before && !(await isOfEndedProcess(name))) continue;
         await rm(join(unfinished, name), { force: true });
       }
     },
@@ -125,15 +126,6 @@ async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
 
 async function namesIn(folder: string): Promise<string[]> {
   return (await orMissing(readdir(folder))) ?? [];
-}
-
-async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** The name of a new file then also survives a loss of power. */

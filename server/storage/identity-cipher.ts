@@ -79,7 +79,7 @@ export function unsealStream(sealed: Readable, options: UnsealOptions): Readable
 }
 
 /** Makes the head of an encrypted file. */
-export function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer {
+function wrap(dataKey: Buffer, { masterKey, name }: SealOptions): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, masterKey, nonce).setAAD(Buffer.from(name));
   return Buffer.concat([MAGIC, nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);

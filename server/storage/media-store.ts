@@ -42,7 +42,7 @@ export interface MediaStore {
    */
   removeUnfinished: (before: Date) => Promise<void>;
   /** @throws if the store cannot be used at the moment */
-  check?: () => Promise<void>;
+  check: () => Promise<void>;
 }
 
 export function createMediaKey(): string {
@@ -59,10 +59,11 @@ export class MediaStoreError extends Error {
 
   constructor(cause: unknown) {
     super('A request to the media store failed', { cause });
-    this.code = cause instanceof Error ? codeOf(cause) : '';
+    this.code = errorCodeOf(cause);
   }
 }
 
-function codeOf(error: Error): string {
+export function errorCodeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

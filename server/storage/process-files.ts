@@ -14,7 +14,7 @@ export async function nameForProcess(name: string): Promise<string> {
 }
 
 /** False for a name that `nameForProcess` did not make. */
-export async function isOtherAccount(name: string): Promise<boolean> {
+export async function isOfEndedProcess(name: string): Promise<boolean> {
   const [, pid, tag] = /^(\d+)-([\da-f]{16})\./u.exec(name) ?? [];
   if (pid === undefined) return false;
   const identity = await identifyProcess(Number(pid));

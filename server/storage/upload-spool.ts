@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { listFolder, writeWhole } from './file-media-store.ts';
 import { seal, unsealStream } from './identity-cipher.ts';
-import { isOtherAccount, nameForProcess } from './process-files.ts';
+import { isOfEndedProcess, nameForProcess } from './process-files.ts';
 
 /**
  * Files that have arrived but are not in the media store yet, encrypted on the disk. The key is
@@ -41,7 +41,7 @@ export function createUploadSpool(folder: string): UploadSpool {
     remove,
     async removeUnfinished(before) {
       for await (const { key: name, modifiedAt } of listFolder(folder)) {
-        if (modifiedAt < before || (await isOtherAccount(name))) await remove(name);
+        if (modifiedAt < before || (await isOfEndedProcess(name))) await remove(name);
       }
     },
   };

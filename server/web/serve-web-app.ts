@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { orMissing } from '../base/or-missing.ts';
 import { SHARE_PATH } from '../../src/protocol/shared-photos.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { isApi } from '../http/api-headers.ts';
@@ -89,7 +90,7 @@ export function readTheme(cookie: string | undefined): Theme | undefined {
 }
 
 /** The built pages: the landing page and the shell of all other screens. */
-export interface WebApp {
+interface WebApp {
   root: string;
   landing: string;
   shell: string;
@@ -99,21 +100,12 @@ export interface WebApp {
 
 /** @returns undefined if the pages are not built. Then only the API runs, as in development. */
 export async function readWebApp(root: string): Promise<WebApp | undefined> {
-  const landing = await readPage(join(root, 'index.html'));
-  const shell = await readPage(join(root, 'app.html'));
+  const landing = await orMissing(readFile(join(root, 'index.html'), 'utf8'));
+  const shell = await orMissing(readFile(join(root, 'app.html'), 'utf8'));
   if (landing === undefined || shell === undefined) return undefined;
   const scripts = [landing, shell].flatMap((page) => listInlineScripts(page));
   const scriptHashes = [...new Set(scripts.map(hashScript))];
   return { root, landing, shell, scriptHashes };
-}
-
-async function readPage(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function listInlineScripts(page: string): string[] {

@@ -86,7 +86,7 @@ describe('what is not there', () => {
   ])('GET /api%s is 404 in JSON', async (path) => {
     const reply = await account.call(path);
     expect(reply.status).toBe(404);
-    expect(reply.body).toEqual({ error: 'There is nothing here.', code: 'not_found' });
+    expect(reply.body).toEqual({ error: 'Nothing was found at this address.', code: 'not_found' });
     expect(reply.headers.get('sambandh-extensions')).not.toBeNull();
   });
 

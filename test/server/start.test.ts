@@ -34,7 +34,9 @@ describe('starting', () => {
     const dataDir = join(folder, 'with-mail');
     const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'trace', TOKEN_SECRET: '' };
     const server = await startReady(environment);
-    expect(server.output()).toMatch(/^TOKEN_SECRET is not set: .* needs the same one\.$/mu);
+    expect(server.output()).toMatch(
+      /^TOKEN_SECRET is not set: .* set its TOKEN_SECRET to the content of that file\.$/mu,
+    );
     await call({ url: server.url() }, '/accounts/tempuser/', {
       body: { full_name: 'Sunanda Kulkarni', email: 'sunanda@example.in' },
     });

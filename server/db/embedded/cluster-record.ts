@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boolean, create, type Infer, string, type } from 'superstruct';
+import { orMissing } from '../../base/or-missing.ts';
 
 /**
  * `folder` is relative to DATA_DIR if it is inside, so that DATA_DIR can be moved. Once
@@ -13,13 +14,8 @@ export type ClusterRecord = Infer<typeof clusterRecord>;
 /** @returns undefined if this data folder has no database yet */
 export async function readClusterRecord(dataDir: string): Promise<ClusterRecord | undefined> {
   const path = recordPath(dataDir);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await orMissing(readFile(path, 'utf8'));
+  if (text === undefined) return undefined;
   try {
     return create(JSON.parse(text), clusterRecord);
   } catch (cause) {

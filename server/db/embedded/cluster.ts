@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { orMissing } from '../../base/or-missing.ts';
 import { type ClusterRecord, readClusterRecord, writeClusterRecord } from './cluster-record.ts';
 import { type DatabaseUser, findDatabaseUser, succeedsAs, runProgram } from './postgres-program.ts';
 import {
@@ -137,10 +138,5 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
+  return (await orMissing(stat(path)))?.isDirectory() ?? false;
 }

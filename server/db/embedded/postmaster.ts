@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { orMissing } from '../../base/or-missing.ts';
 import type { Cluster } from './cluster.ts';
 import { runProgram } from './postgres-program.ts';
 
@@ -25,7 +26,7 @@ export async function startPostmaster(
     port,
     unix_socket_directories: '',
     log_checkpoints: 'off',
-    // Otherwise the log has the values of a statement that fails: addresses and answers.
+    // Otherwise the log would contain the values of failed statements, such as e-mail addresses.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: 0,
@@ -81,13 +82,8 @@ export async function stopLeftover(cluster: Cluster): Promise<boolean> {
 
 /** @returns undefined if the file is missing or not completely written yet */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
-  let text: string;
-  try {
-    text = await readFile(filePath(cluster), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await orMissing(readFile(filePath(cluster), 'utf8'));
+  if (text === undefined) return undefined;
   // The lines are numbered in PostgreSQL's src/include/utils/pidfile.h.
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -95,7 +91,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid, port: Number(lines[3]), isReady: lines[7] === 'ready' };
 }
 
-/** The system reuses process numbers. On Windows, only a PostgreSQL can be told to stop anyhow. */
+/** The system reuses process ids. On Windows, pg_ctl cannot stop another program by mistake. */
 export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const commandLine =
@@ -106,8 +102,8 @@ export async function isPostmasterOf(cluster: string, pid: number): Promise<bool
 }
 
 /**
- * PostgreSQL refuses to start if the process number in the file belongs to a running process. No
- * process has this number. PostgreSQL still checks that no old backend is running.
+ * PostgreSQL refuses to start if the process id in the file belongs to a running process. This
+ * writes an id that no process has. PostgreSQL still checks that no old backend is running.
  */
 async function disown(cluster: string): Promise<void> {
   const text = await readFile(filePath(cluster), 'utf8').catch(() => undefined);

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
 import { type S3Settings, SettingsError } from '../../base/settings.ts';
-import type { ByteRange, MediaStore, StoredMedia } from '../media-store.ts';
+import { type ByteRange, errorCodeOf, type MediaStore, type StoredMedia } from '../media-store.ts';
 import type { UploadSpool } from '../upload-spool.ts';
 import { concatenate } from './concatenate.ts';
 import {
@@ -175,7 +175,7 @@ function explain(
   error: unknown,
   { action, bucket, endpoint, region }: S3Settings & { action: string },
 ): string {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   switch (code) {
     case 'NoSuchBucket':
       return `S3_BUCKET ${bucket} does not exist at ${endpoint}.`;
@@ -201,11 +201,6 @@ function explain(
   if (status === undefined)
     return `S3_ENDPOINT ${endpoint} does not answer as an object store does (${code}).`;
   return `S3_ENDPOINT ${endpoint} answered ${status} ${code} when asked to ${action} S3_BUCKET ${bucket}.`;
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 const TRIAL = 'start';
