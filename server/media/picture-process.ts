@@ -1,6 +1,6 @@
 /**
- * A process of its own for pictures, because only the end of a process ends a decoder: libvips looks
- * at its time limit between two steps, and all scans of a progressive JPEG are one step.
+ * Decodes pictures in a process of its own, because only the end of the process surely stops a
+ * decoder: libvips checks its time limit between two steps, and all scans of a JPEG are one step.
  */
 import { setPriority } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
@@ -16,7 +16,7 @@ export interface PictureJob {
   maxEdgePixels?: number | undefined;
 }
 
-/** `needsBytes` comes first. The parent answers 'go' when so much memory is free. */
+/** `needsBytes` comes before `encoded`. The parent answers 'go' when so much memory is free. */
 export type PictureMessage =
   | { needsBytes: number }
   | { refused: Refusal }
@@ -29,7 +29,7 @@ export type PictureMessage =
 const PIXELS_MAX = 52_000_000;
 const SCAN_PIXELS_MAX = 12 * PIXELS_MAX;
 const QUALITY = 88;
-/** Above it, the tables of a JPEG are not made to measure: they need all coefficients in memory. */
+/** Larger JPEGs get standard Huffman tables: optimised tables need all coefficients in memory. */
 const MEASURED_TABLES_MAX_PIXELS = 16_000_000;
 
 const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
@@ -45,7 +45,7 @@ process.env.VIPS_DISC_THRESHOLD = '1g';
 try {
   setPriority(10);
 } catch {
-  // The unit of deploy/ forbids it; the pictures then work at the same priority as the server.
+  // deploy/sambandh.service forbids a change. The process then has the priority of the server.
 }
 
 let go: (() => void) | undefined;
@@ -53,7 +53,7 @@ process.on('message', (message: PictureJob | 'go') => {
   if (message === 'go') go?.();
   else void answer(message);
 });
-// A decoder at work would delay the end of the process.
+// A running decoder would delay a normal exit.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(job: PictureJob): Promise<void> {
@@ -88,7 +88,7 @@ async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refu
   return (await isWholePicture(file)) ? { pixels, isTurned, needsBytes } : 'unreadable';
 }
 
-/** Measured: what is kept of a picture while it is decoded, turned and encoded. */
+/** The memory that decoding, turning and encoding need, as measured. */
 function bytesPerPixel(metadata: Metadata, isTurned: boolean): number {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   if (format === 'webp') return 14;
@@ -118,7 +118,7 @@ function countScans(file: Uint8Array): number {
 const TEM = 0x01;
 const SOS = 0xda;
 const EOI = 0xd9;
-/** The decoder asks for an end marker, which may be missing (src/domain/whole-jpeg.ts). */
+/** The decoder needs an end marker, which the file may lack (src/domain/whole-jpeg.ts). */
 const JPEG_END = Buffer.from([0xff, EOI]);
 
 /** Removes metadata (place, time, the thumbnail of a part that was cropped) and all hidden data. */

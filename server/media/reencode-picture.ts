@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ProblemError } from '../base/problem-error.ts';
-// Types alone: the module is a program.
 import type { PictureJob, PictureMessage, Refusal } from './picture-process.ts';
 
 export class PictureError extends Error {
@@ -14,22 +13,21 @@ export class PictureError extends Error {
   }
 }
 
-/** Who waits for a picture. */
 export interface PictureAsker {
-  /** The pictures of one family wait behind its own: one at a time. */
+  /** The server works on one picture of an account at a time. */
   accountId: number;
-  /** Aborted when the client hangs up. The picture's process is ended then. */
+  /** Aborted when the client disconnects, which also ends the picture's process. */
   signal: AbortSignal;
 }
 
 interface Reencoding extends Omit<PictureJob, 'file'>, PictureAsker {}
 
 /**
- * Decodes the picture and encodes it anew (picture-process.ts says why in a process of its own).
+ * Decodes the picture and encodes it again, in a process of its own (picture-process.ts).
  *
- * @param read is called only when the picture is to be encoded, so that few files are in memory
+ * @param read is called only when the picture's turn has come, so that few files are in memory
  * @throws PictureError if the file does not decode to its end as its type, if it has too many
- * pixels or scans, or if it takes longer than 30 s; ProblemError unavailable if it has given way
+ * pixels or scans, or if it takes longer than 30 s; ProblemError unavailable if it was interrupted
  * twice; the reason of `signal`
  */
 export async function reencodePicture(
@@ -48,26 +46,30 @@ export async function reencodePicture(
   }
 }
 
-/** Whose pictures took the least time goes first, whoever waits longest. */
+/**
+ * A picture that waits or is worked on. The account whose pictures took the least time is next, and
+ * among equals the longest waiting picture.
+ */
 interface Turn {
   accountId: number;
-  /** False after the picture has given way. It then makes nobody else give way. */
+  /** False after the picture was interrupted. It then interrupts no other picture. */
   isFirst: boolean;
   start: () => void;
   givingWay: AbortController;
-  /** What its picture needs of the memory, and how it begins once that is free. */
+  /** The memory that the picture needs. */
   bytes: number;
+  /** Called when so much memory is free. */
   go?: () => void;
-  /** While its process works. Waiting for memory is somebody else's time. */
+  /** Undefined while no process works on the picture: waiting for memory is not counted. */
   beganAt?: number | undefined;
 }
 
 const PROCESSES = 2;
-/** In ten minutes. A photo of 50 million pixels takes half of it. */
+/** An account's share of work in ten minutes. A photo of 50 million pixels takes half of it. */
 const SHARE_MS = 5_000;
 const SPENT_FORGOTTEN_MS = 600_000;
 const LOOK_AGAIN_MS = 250;
-/** Gave way to the picture of a family that has used less. */
+/** The picture was interrupted for an account that has used less time. */
 const GAVE_WAY = new ProblemError('unavailable', {
   headers: { 'retry-after': String(SPENT_FORGOTTEN_MS / 1000) },
 });
@@ -84,7 +86,7 @@ async function takeTurn(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const givingWay = new AbortController();
   const mine: Turn = { accountId, isFirst, start: resolve, givingWay, bytes: 0 };
-  // At once: a turn that is given to somebody who has left would never come back.
+  // Removes the turn at once: a request that has ended would never give it back.
   const leave = () => {
     waiting.delete(mine);
     reject(signal.reason);
@@ -110,7 +112,7 @@ function startNext(): void {
   startNext();
 }
 
-/** Those whose family has no picture at work. */
+/** The waiting pictures of accounts without a picture at work. The next one comes first. */
 function listAllowed(): Turn[] {
   const isAtWork = ({ accountId }: Turn) => [...working].some((at) => at.accountId === accountId);
   const allowed = [...waiting].filter((each) => !isAtWork(each));
@@ -118,8 +120,8 @@ function listAllowed(): Turn[] {
 }
 
 /**
- * Two long pictures would hold both processes for 30 s, and a large one all the memory. Above its
- * share, a family's picture gives way to one of a family that has used less, and begins again later.
+ * Two slow pictures could hold both processes for 30 s, and a large one all the memory. So a picture
+ * of an account above its share is interrupted for an account that has used less, and begins again.
  */
 function makeRoom(): void {
   const remembering = memoryWaiter ? [memoryWaiter] : [];
@@ -141,13 +143,13 @@ function makeRoom(): void {
 
 let lookingAgain: NodeJS.Timeout | undefined;
 
-/** One that has given way before has a whole share in its second turn, whatever it used before. */
+/** In its second turn, an interrupted picture has a whole share again. */
 function isOverShare({ beganAt, isFirst }: Turn): boolean {
   if (beganAt === undefined) return false;
   return isFirst || performance.now() - beganAt > SHARE_MS;
 }
 
-/** Equal for two turns of a family that wait: they keep their order. */
+/** The same for all waiting pictures of an account, so that sorting keeps their order. */
 function usedBy({ accountId, beganAt }: Turn): number {
   const spent = spentMs.get(accountId) ?? 0;
   return beganAt === undefined ? spent : spent + performance.now() - beganAt;
@@ -176,13 +178,13 @@ function addSpent(accountId: number, ms: number): void {
 
 const REENCODE_MAX_MS = 30_000;
 const IDLE_MAX_MS = 30_000;
-/** Two pictures at once need at most this, without the processes themselves. */
+/** For the pictures of both processes together, without the processes themselves. */
 const MEMORY_MAX_BYTES = 240_000_000;
-/** After a larger picture, another process takes its place: an allocator keeps memory while it is idle. */
+/** A process that needed more is replaced, because its allocator does not give the memory back. */
 const KEPT_AFTER_MAX_BYTES = 40_000_000;
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 
-/** Processes without work. After a while they are ended. */
+/** Processes without work, and the timers that end them. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
 async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Promise<Buffer> {
@@ -208,7 +210,7 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
     else reject(new PictureError('tooManyPixels'));
     isDone = true;
   };
-  // A decoder that breaks down or takes all memory ends its process.
+  // A decoder that crashes or takes all memory ends its process.
   const onExit = () => reject(new PictureError('unreadable'));
   const onAbort = () => reject(signal.reason);
   child.on('message', onMessage).once('exit', onExit);
@@ -231,7 +233,7 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
 const sharing = new Set<Turn>();
 let memoryWaiter: Turn | undefined;
 
-/** With two processes, at most one waits. */
+/** At most one of the two processes waits for memory. */
 function takeMemory(turn: Turn, bytes: number): void {
   turn.bytes = bytes;
   const used = [...sharing].reduce((sum, each) => sum + each.bytes, bytes);
@@ -259,18 +261,18 @@ function takeProcess(): ChildProcess {
   return startProcess();
 }
 
-/** Without memory for it, the next picture starts one. */
+/** If the system has no memory for another process, the next picture starts it. */
 function startSpare(): void {
   try {
     keepIdle(startProcess());
   } catch {
-    // The picture that is done must not fail.
+    // This must not fail the picture that is done.
   }
 }
 
 function startProcess(): ChildProcess {
   const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced', stdio: 'inherit' });
-  // Sending to a process that has just ended fails here; its 'exit' is heard as well.
+  // Sending to a process that has just ended emits this. `encodeApart` handles its 'exit'.
   child.on('error', () => {});
   return child;
 }

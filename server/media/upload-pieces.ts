@@ -127,7 +127,7 @@ async function endIfInCrumbs(
 }
 
 const BLOCK_BYTES = 4096;
-/** A line that breaks again and again at the beginning of an upload loses nothing. */
+/** So many pieces are always allowed: a connection may break often at the beginning of an upload. */
 const PIECES_FREE = 200;
 
 function sealing(

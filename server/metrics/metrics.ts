@@ -37,7 +37,7 @@ function addPoolGauge(registry: Registry, pool: Pool): void {
   });
 }
 
-/** What the desk counts, too. Several servers in front of one database say the same. */
+/** The numbers that the desk shows, too. All but `mailsFailed` are those of the database. */
 interface Counting {
   registry: Registry;
   readNumbers: () => Promise<Numbers>;
@@ -45,7 +45,7 @@ interface Counting {
   now: () => number;
 }
 
-/** If the numbers cannot be read, they are NaN or left out, and the others are served. */
+/** If the numbers cannot be read, they are NaN or left out, and the other metrics are served. */
 export function countService({ registry, readNumbers, mailsFailed, now }: Counting): void {
   let read: { at: number; numbers: Promise<Numbers | undefined> } | undefined;
   const gauge = (
@@ -78,21 +78,18 @@ export function countService({ registry, readNumbers, mailsFailed, now }: Counti
     return accountsByDay.find(({ day }) => day === today)?.accounts ?? 0;
   });
   gauge(
-    ['sambandh_profiles', 'Profiles that have something of a step or section', 'step'],
+    ['sambandh_profiles', 'Profiles with data in a step or section', 'step'],
     (numbers) => numbers.profilesByStep,
   );
-  gauge(['sambandh_cards_waiting', 'Cards that nobody has looked at'], (n) => n.cardsWaiting);
+  gauge(['sambandh_cards_waiting', 'Aadhaar cards to be checked'], (n) => n.cardsWaiting);
   gauge(
-    ['sambandh_oldest_card_seconds', 'How long the oldest of them waits'],
+    ['sambandh_oldest_card_seconds', 'How long the oldest card has waited for its check'],
     (n) => n.oldestCardSeconds,
   );
-  gauge(
-    ['sambandh_uploads_unfinished', 'Uploads that began and did not end'],
-    (n) => n.uploadsUnfinished,
-  );
+  gauge(['sambandh_uploads_unfinished', 'Unfinished uploads'], (n) => n.uploadsUnfinished);
   const failed: Counter = new Counter({
     name: 'sambandh_mails_failed_total',
-    help: 'Mails that were not accepted since this server started',
+    help: 'Mails that could not be sent since this server started',
     registers: [registry],
     collect() {
       failed.reset();
@@ -134,14 +131,14 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const duration = new Histogram({
     name: 'sambandh_request_duration_seconds',
-    help: 'From a request to the end of its answer',
+    help: 'Time from a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS_S,
     registers,
   });
   const received = new Counter({
     name: 'sambandh_received_bytes_total',
-    help: 'What came in with requests, uploads above all',
+    help: 'Bytes received with requests',
     labelNames: ['route'],
     registers,
   });
@@ -153,7 +150,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
   });
   const repeated = new Counter({
     name: 'sambandh_idempotent_repeats_total',
-    help: 'Requests that were answered with the answer to an earlier one',
+    help: 'Repeated requests that got the stored answer',
     registers,
   });
   const underWay = new Gauge({
