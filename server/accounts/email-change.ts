@@ -156,8 +156,8 @@ function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
 
 const SECRET_BYTES = 32;
 /**
- * Somebody who took an account over could otherwise erase it while the family can still have its
- * address back. The caller has locked the profile, so no change of address comes between.
+ * Somebody who took over an account must not erase it while the family can still undo the change of
+ * address. The caller must have locked the profile, so that the address does not change meanwhile.
  * @throws ProblemError validation_failed
  */
 export async function assertNoUndoRuns(

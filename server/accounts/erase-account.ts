@@ -17,7 +17,7 @@ export const ERASED = 'An account was erased';
 
 export type Erasing = Pick<Context, 'db' | 'keys' | 'media' | 'now'> & { log: Complaints };
 
-/** An erasure that is repeated after a restore is not asked for again. */
+/** Only if a family or the operator asks for the erasure: not if it is repeated after a restore. */
 interface Asked {
   log: { info: (details: { accountId: number }, what: string) => void };
   note?: (transaction: Transaction) => Promise<void>;
@@ -60,8 +60,8 @@ export async function eraseAccount(
   try {
     keys = await erasing;
   } finally {
-    // After a restore, the line erases the account: none of one that is there still. The answer to
-    // a commit may be lost, so what is there decides.
+    // After a restore, an operator erases each account that the log lists. PostgreSQL's answer to the
+    // commit may be lost, so this looks whether the account is gone.
     if (asked && !(await findAccount(context.db, accountId))) {
       asked.log.info({ accountId }, ERASED);
     }

@@ -2,7 +2,7 @@ import { literal, number, type, validate } from 'superstruct';
 import { findAccount } from '../repositories/account-repository.ts';
 import { ERASED, eraseAccount, type Erasing } from './erase-account.ts';
 
-export interface Erasure {
+interface Erasure {
   accountId: number;
   /** Epoch milliseconds. */
   time: number;
@@ -17,7 +17,7 @@ export function readErasures(log: string): Erasure[] {
   });
 }
 
-/** An account that has such an id, but was created after the erasure, is another account: it stays. */
+/** An account that was created after the erasure is another one with the same id, and is kept. */
 export async function repeatErasures(
   context: Erasing,
   erasures: readonly Erasure[],

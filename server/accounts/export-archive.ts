@@ -29,7 +29,7 @@ interface Exporter {
   accountId: number;
   sessionId: string | null;
   userAgent: string | null;
-  /** The operator's copy counts as a reading of the desk. */
+  /** 'desk': the operator makes the copy. */
   purpose?: 'export' | 'desk';
 }
 
@@ -79,7 +79,7 @@ async function addFiles(
       if (!current) {
         context.log.error(
           { accountId, key: row.key },
-          'A media file is missing in the media store',
+          'A media file is missing in the media store, so an export lacks it. Check DATA_DIR or S3_BUCKET, or restore the file from a backup',
         );
         missing.push(path);
         continue;
@@ -96,7 +96,7 @@ async function addFiles(
     if (archive.destroyed) return;
     context.log.error(
       { err: error, accountId },
-      "The export of an account's data could not be completed",
+      'The export of an account broke off. The family can download it again',
     );
     archive.destroy(error as Error);
   }

@@ -17,7 +17,7 @@ import { foldEmail } from '../base/email.ts';
 
 export interface OfAddress {
   purpose: OneTimePasswordPurpose;
-  /** For a change of address 'account 12', for example: an account has one such code at a time. */
+  /** For a change of address, 'account 12' instead: an account has one such code at a time. */
   email: string;
   /** The code is valid only with the same value, for example the session that asked for it. */
   boundTo?: string;
@@ -129,6 +129,6 @@ function codeParts({
 }
 
 /** The mails say ten minutes, too. See docs/decisions/0013-lifetimes-and-limits.md. */
-export const OTP_LIFETIME_MS = 10 * 60_000;
+const OTP_LIFETIME_MS = 10 * 60_000;
 const OTP_MAX_ATTEMPTS = 5;
 const OTP_MAX_ATTEMPTS_OF_STRANGERS = 15;

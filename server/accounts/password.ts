@@ -16,7 +16,7 @@ export async function isPassword(
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash());
   const composed = compose(password);
-  // An older version has hashed the password as it was typed.
+  // Older hashes are of the password as it was typed.
   const forms = composed === password ? [password] : [composed, password];
   for (const form of forms) {
     if (await verify(against, form)) return passwordHash !== undefined;

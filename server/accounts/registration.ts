@@ -212,7 +212,10 @@ async function mailOrRefuse(
   try {
     await context.mailer.send(oneTimePasswordMail({ ...mail, purpose: 'registration' }));
   } catch (cause) {
-    context.log.error({ err: cause }, 'The mail with a one-time password could not be sent');
+    context.log.error(
+      { err: cause },
+      'The mail with a one-time password could not be sent. Check the mail server (SMTP_URL)',
+    );
     throw new ProblemError('unavailable', { headers: { 'retry-after': '30' } });
   }
 }

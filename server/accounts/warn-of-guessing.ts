@@ -8,10 +8,10 @@ import { findAccountByEmail } from '../repositories/account-repository.ts';
 import { listNoticeConsents } from '../repositories/consent-repository.ts';
 
 /**
- * Counts a wrong code or password. The language is that of the account's last consent: whoever
- * guesses does not choose it. Without an account the same is done, because the time must not show it.
- * What strangers try at the login counts apart from what is tried on a phone that is signed in.
- * @returns after many wrong ones, a mail that warns the owner, at most once a day of each
+ * Counts a wrong code, a wrong password at the login ('passwords'), or one on a phone that is logged
+ * in ('own passwords'). The mail has the language of the account's last consent, which the person
+ * who guesses cannot choose. Without an account, the work is the same: the time must not show it.
+ * @returns after many wrong ones, a mail that warns the owner; at most one a day of each kind
  */
 export async function warnOfGuessing(
   context: Context,

@@ -35,15 +35,15 @@ const LIMITS = {
   // Encoding a file again costs time, even if the upload that the form names was counted before.
   'form by account': { count: 480, periodMs: HOUR_MS },
   'option by account': { count: 120, periodMs: HOUR_MS },
-  // Each of these keeps a row or mails the owner, and needs no password.
+  // Each of these adds a row or sends a mail.
   'consent by account': { count: 30, periodMs: DAY_MS },
   'card by account': { count: 300, periodMs: DAY_MS },
   'sign-in by account': { count: 100, periodMs: DAY_MS },
   'refresh by sign-in': { count: 400, periodMs: DAY_MS },
-  // A form of 300 bytes copies 100 MB.
+  // A form of 300 bytes makes the server copy a video of up to 100 MB.
   'film by account': { count: 30, periodMs: HOUR_MS },
   'wrong codes before a warning': { count: 10, periodMs: DAY_MS },
-  // One sign-in has ten tries: its owner hears of the tenth wrong one.
+  // The tenth wrong one causes a mail: a session has ten tries ('password by sign-in').
   'wrong passwords before a warning': { count: 9, periodMs: DAY_MS },
   'wrong own passwords before a warning': { count: 9, periodMs: DAY_MS },
   'warning of codes': { count: 1, periodMs: DAY_MS },
@@ -72,11 +72,11 @@ const WHAT_IS_GUESSED = {
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
 
 /**
- * The server keeps answers for weeks (docs/decisions/0006). An account, for example, may store
- * these bytes at once, and as many again in each further period.
+ * The stored answers to requests (docs/decisions/0006). An account, for example, may store so many
+ * bytes at once, and as many again in each further period.
  */
 const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
-/** A row takes more space than its content. */
+/** The least that is counted for an answer, because its row takes space, too. */
 const KEPT_MIN_BYTES = 1024;
 
 type LimitName = keyof typeof LIMITS;
@@ -161,30 +161,22 @@ export async function enforceGuessLimits(
   return { asker, takeBack: (transaction) => consumeFromBuckets(transaction, buckets) };
 }
 
-/** In one transaction the database waits for the disk once. Buckets before a full one count. */
+/**
+ * All buckets are filled in one transaction, because the database waits for the disk at each commit.
+ * If a bucket is full, the buckets before it have counted the request.
+ */
 async function fill(context: Context, buckets: Bucket[], transaction?: Transaction): Promise<void> {
-  const add = (db: Queryable) => addInOrder(context, db, buckets);
+  const add = async (db: Queryable) => {
+    for (const bucket of buckets) {
+      const roomAt = await addToBucket(db, { ...bucket, now: new Date(context.now()) });
+      if (roomAt) return roomAt;
+    }
+    return undefined;
+  };
   const isOne = transaction !== undefined || buckets.length === 1;
-  const adding = isOne ? add(transaction ?? context.db) : context.db.transaction(add);
-  refuseUntil(context, await adding);
-}
-
-/** @returns when the first full bucket has room again; undefined if none was full */
-async function addInOrder(
-  { now }: Context,
-  db: Queryable,
-  buckets: Bucket[],
-): Promise<Date | undefined> {
-  for (const bucket of buckets) {
-    const againAt = await addToBucket(db, { ...bucket, now: new Date(now()) });
-    if (againAt) return againAt;
-  }
-  return undefined;
-}
-
-function refuseUntil({ now }: Context, againAt: Date | undefined): void {
-  if (!againAt) return;
-  const seconds = Math.max(1, Math.ceil((againAt.getTime() - now()) / 1000));
+  const roomAt = await (isOne ? add(transaction ?? context.db) : context.db.transaction(add));
+  if (!roomAt) return;
+  const seconds = Math.max(1, Math.ceil((roomAt.getTime() - context.now()) / 1000));
   throw new ProblemError('rate_limited', { headers: { 'retry-after': String(seconds) } });
 }
 

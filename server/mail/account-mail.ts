@@ -35,7 +35,7 @@ interface Words {
   written: string;
 }
 
-/** The only link in these mails undoes a change of address: often the only way into the account. */
+/** The only link in these mails undoes a change of address: the family may have no other way in. */
 export function accountMail({
   to,
   what,

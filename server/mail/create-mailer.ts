@@ -8,13 +8,12 @@ import { type Mail, type Mailer, sendDecoyMail, toMessage } from './mail.ts';
 interface MailerOptions {
   settings: Settings;
   now: () => number;
-  /** Called for each mail that is written to a file. */
   onFile: (path: string, mail: Mail) => void;
 }
 
-export function createMailer({ settings, now, onFile }: MailerOptions): Mailer {
-  if (settings.smtp) return createSmtpMailer(settings.smtp);
-  return createMailFolder({ dataDir: settings.dataDir, now, onFile });
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtp } = options.settings;
+  return smtp ? createSmtpMailer(smtp) : createMailFolder(options);
 }
 
 function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -38,15 +37,9 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer 
 /** Shorter than the client's own timeout (spec.md §9: 30 s), so that the client gets an answer. */
 const TIMEOUT_MS = 10_000;
 
-interface MailFolderOptions {
-  dataDir: string;
-  now: () => number;
-  onFile: (path: string, mail: Mail) => void;
-}
-
 /** A file gets its final name when complete, so that nothing in the folder is half a mail. */
-function createMailFolder({ dataDir, now, onFile }: MailFolderOptions): Mailer {
-  const folder = join(dataDir, 'mail');
+function createMailFolder({ settings, now, onFile }: MailerOptions): Mailer {
+  const folder = join(settings.dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let written = 0;
   return {

@@ -54,7 +54,7 @@ export function writeLetter({
   };
 }
 
-/** Like a heading of the app: the name hangs from a line. */
+/** The style of the product's name, as in a heading of the app. */
 const MARK =
   'padding: 0.5em 0.75em; border-top: 3px solid #DE9F26; background: #5C1F47; color: #FFF9F1; font-size: 1.25em; font-weight: bold';
 

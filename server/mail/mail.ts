@@ -17,8 +17,8 @@ export interface DiscreetMail {
 
 export interface Mailer {
   /**
-   * After this time, the answer to the request has probably arrived, and a mail about it is sent.
-   * All mails have the same delay, so that they keep their order. In a folder, they need none.
+   * A mail about a request is sent so long after the answer, which has then probably arrived. All
+   * mails have the same delay, so that they keep their order. Mails in a folder need none.
    */
   delayMs?: number;
   /** Resolves when the mail server has accepted the mail or when the mail's file is written. */
@@ -38,7 +38,7 @@ export async function sendDecoyMail(mail: Mail, from: string): Promise<void> {
   await nowhere.sendMail({ ...toMessage(mail), from });
 }
 
-/** The number begins with this process. */
+/** Counts the mails that could not be sent since this server started. */
 export function countFailures(mailer: Mailer): { mailer: Mailer; failed: () => number } {
   let failures = 0;
   const send = (mail: Mail) =>

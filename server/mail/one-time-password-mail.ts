@@ -4,7 +4,7 @@ import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 interface Words {
-  /** A locked phone shows subjects: the code of an account that exists is not in it. */
+  /** Only the subject of a registration has the code: a locked phone shows the subjects of mails. */
   subject: Record<'registration' | 'other', string>;
   purpose: Record<OneTimePasswordPurpose, string>;
   validity: string;
