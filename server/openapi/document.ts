@@ -67,12 +67,12 @@ export function describeApi(routes: readonly RouteOptions[]): ApiDocument {
           schema: { type: 'string', pattern: `^${formatOffer('[0-9a-z]{8}')}$` },
           required: true,
           description:
-            'What this server offers beyond the plain contract, and the epoch of its database: another one after each restore',
+            'The extensions that this server offers, and the epoch of its database, which changes with each restore',
         },
         RequestId: {
           schema: { type: 'string', pattern: '^[0-9A-Fa-f-]{32,36}$' },
           required: true,
-          description: 'What the log calls this request',
+          description: 'The id of this request in the log',
         },
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -82,13 +82,13 @@ export function describeApi(routes: readonly RouteOptions[]): ApiDocument {
 
 const DESCRIPTION = `Every path answers with and without the slash at its end. Where there is GET there is HEAD.
 An unknown path is 404 (not_found), an unknown method 405 (method_not_allowed, with Allow).
-Whatever is another account's is 404. A refusal is a Problem; its fields name what is wrong, and why.
-Outer white space of texts (not of passwords) is dropped before they are looked at.`;
+Anything of another account is 404. A refusal is a Problem; its fields name what is wrong, and why.
+White space around texts, except passwords, is removed before they are checked.`;
 
 const SCHEMAS: Record<string, Schema> = {
   Problem: {
     ...answered({
-      error: { ...TEXT, description: 'For developers; people are told by the code' },
+      error: { ...TEXT, description: 'For developers. The app chooses its text by the code' },
       code: { enum: PROBLEM_CODES },
       fields: { type: 'object', additionalProperties: { enum: FIELD_REASONS } },
     }),

@@ -131,7 +131,7 @@ export const NOTICE: Parameter = {
   in: 'header',
   schema: TEXT,
   description:
-    'Which notice about data was agreed to: version, language and SHA-256 of its text, with a space between',
+    'The privacy notice that was agreed to: version, language and SHA-256 of its text, with spaces between',
 };
 
 /** Sets the cookie of a known device (docs/decisions/0035). */
@@ -139,7 +139,7 @@ export const REMEMBERING = {
   'set-cookie': {
     schema: TEXT,
     required: true,
-    description: 'Keeps who guesses from somewhere else from using up the tries of this browser',
+    description: 'Makes the server count the attempts of this browser separately',
   },
 };
 
@@ -213,7 +213,7 @@ function refusal(status: number, codes: ProblemCode[]): Response {
 const SECONDS = { type: 'string', pattern: '^[0-9]+$' };
 const REFUSAL_HEADERS: Record<number, Record<string, Header>> = {
   401: { 'www-authenticate': { schema: { const: 'Bearer' } } },
-  412: { etag: { schema: { type: 'string' }, description: 'The version there is' } },
+  412: { etag: { schema: { type: 'string' }, description: 'The stored version' } },
   429: { 'retry-after': { schema: SECONDS, required: true, description: 'In seconds' } },
   503: { 'retry-after': { schema: SECONDS, description: 'In seconds' } },
 };

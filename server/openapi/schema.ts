@@ -17,7 +17,7 @@ export type AnyStruct = Struct<any, any>;
  * answers have no unknown field and no missing one, and their ids are integers; the structs are
  * less strict, because the phone reads the answers of any server with them.
  */
-export type Side = 'sent' | 'answered';
+type Side = 'sent' | 'answered';
 
 export const TEXT: Schema = { type: 'string' };
 /** An integer, or a text with its digits. */
@@ -98,7 +98,7 @@ function describeFields(fields: Record<string, AnyStruct>, side: Side): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** In the schema of a rule, structs may stand for parts. */
+/** The schema of a rule may contain structs in place of schemas. */
 function complete(schema: object, side: Side): Schema {
   const entries = Object.entries(schema).map(([keyword, value]: [string, unknown]) => {
     if (value instanceof Struct) return [keyword, schemaOf(value, side)];
@@ -129,7 +129,7 @@ function isId(struct: AnyStruct): boolean {
   return struct.is(1) && struct.is('1') && !struct.is(true) && !struct.is({}) && !struct.is([]);
 }
 
-/** Of a record(): superstruct lists its structs only for a value. */
+/** The struct of a record's values: superstruct gives it only together with a value. */
 function valueOf(struct: AnyStruct): AnyStruct {
   const sample = { key: '' };
   const [, entry] = Array.from(struct.entries(sample, { branch: [sample], path: [] }));

@@ -36,7 +36,7 @@ export async function readProfileContents(
   };
 }
 
-/** spec.md §3 */
+/** The user, as in spec.md §3. */
 export async function readUser(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   accountId: number,

@@ -105,7 +105,7 @@ async function write(
   };
 }
 
-/** spec.md §3 */
+/** The entity of spec.md §3. */
 export function toSectionEntity(row: SectionRow): LooseValues {
   return {
     id: row.id,
@@ -168,12 +168,12 @@ interface Resolved {
 }
 
 /**
- * If no item has the id, the restore of a backup may have removed it: then the item with the same
- * name under the same parent counts.
+ * Finds each item by its id, or else by its name under the same parent: the restore of a backup may
+ * have removed the id.
  *
  * Refused are unknown items, items of another kind, options of another family, and items that do
- * not belong to the chosen parent item (a city to its state). Values that are not items stay: the
- * struct refuses them.
+ * not belong to the chosen parent item (a city to its state). Values that are not items are left
+ * unchanged, and the struct refuses them later.
  */
 async function resolveItems(
   db: Queryable,

@@ -7,7 +7,7 @@ export interface Version {
   number: number | undefined;
 }
 
-/** RFC 9110 §8.8.3 */
+/** Writes an ETag (RFC 9110 §8.8.3). */
 export function formatVersion({ epoch, number }: Version): string {
   return `"${epoch}-${number}"`;
 }

@@ -10,18 +10,18 @@ export interface DeskAct {
   what: string;
   /** Never a name or an e-mail address: the row outlives the account. */
   subject: string;
-  /** A hash of what was shown or said. The row has a keyed hash of it: that, too, outlives the account. */
+  /** A hash of what was shown or said. The row, which outlives the account, has a keyed hash of it. */
   contentHash?: string | undefined;
 }
 
 type DeskLogRow = typeof deskLog.$inferSelect;
 
-/** A fact with the last row's number and hash, and a keyed hash of both. */
+/** This row of `facts` has the number and hash of the log's last row, and a keyed hash of both. */
 const HEAD = 'desk log';
 
 /**
  * Each row contains the hash of the row before. The keyed hash of the last row shows whether rows
- * are missing at the end: nobody can make it who has the database alone.
+ * are missing at the end: somebody who has only the database cannot make it.
  */
 export async function appendToDeskLog(
   transaction: Queryable,
@@ -34,7 +34,7 @@ export async function appendToDeskLog(
     .onConflictDoUpdate({ target: facts.name, set: { value: sql`${facts.value}` } })
     .returning();
   const last = readHead(head!.value);
-  // Without the key, nobody finds out whether a picture or a text was the one of this account.
+  // Without the key, nobody can test whether the row is about a certain picture or text.
   const contentHash = act.contentHash ? keyedHash(key, 'content', act.contentHash) : null;
   const row = { ...act, contentHash, number: last.number + 1, at: now, previousHash: last.hash };
   const hash = hashOf(row);
@@ -43,7 +43,7 @@ export async function appendToDeskLog(
   await transaction.update(facts).set({ value }).where(eq(facts.name, HEAD));
 }
 
-export type DeskLogProof =
+type DeskLogProof =
   | { isWhole: true; rows: number; lastHash: string }
   | { isWhole: false; number: number; why: string };
 

@@ -44,19 +44,19 @@ export async function deleteOldDeskKeys(db: Queryable, before: Date): Promise<vo
   await db.delete(deskKeys).where(lt(deskKeys.expiresAt, before));
 }
 
-/** The first notice that says who looks at cards (docs/decisions/0140-who-looks-at-a-card.md). */
+/** The first privacy notice with checks of cards (docs/decisions/0140-who-looks-at-a-card.md). */
 const NOTICE_OF_CHECKS = '2026-11-28';
 const AGREED = sql`select p.id from profiles p where (
   select kind = 'given' and version >= ${NOTICE_OF_CHECKS} from notice_consents
   where account_id = p.account_id order by id desc limit 1)`;
 
-/** The last word of the family is a consent to a notice that says that cards are looked at. */
+/** Whether the family's last decision is a consent to a notice that mentions checks of cards. */
 export async function mayLookAtCard(db: Queryable, profileId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`${AGREED} and p.id = ${profileId}`);
   return rows.length > 0;
 }
 
-/** Both sides are there, and nobody has said anything of them. */
+/** Cards with both sides and without a verdict. */
 const WAITING = sql`select profile_id, max(updated_at) as since from documents
   where profile_id in (${AGREED}) and profile_id not in (select profile_id from card_verdicts)
   group by profile_id having count(*) = 2`;
@@ -64,7 +64,7 @@ const WAITING = sql`select profile_id, max(updated_at) as since from documents
 export interface WaitingCard {
   profileId: number;
   since: Date;
-  /** All cards that wait, listed or not. */
+  /** The number of all waiting cards, also of those that are not listed. */
   count: number;
 }
 
@@ -89,7 +89,7 @@ export async function findMediaFileByKey(db: Queryable, key: string) {
   return findRow(db, mediaFiles, eq(mediaFiles.key, key));
 }
 
-/** @returns who else opened the page since then */
+/** @returns somebody else who did the same to the same subject since then */
 export async function findOtherReader(
   db: Queryable,
   { subject, what, who, since }: { subject: string; what: string; who: string; since: Date },

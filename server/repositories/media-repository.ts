@@ -123,7 +123,7 @@ export async function writeDocument(
     })
     .returning();
   if (before) await deleteMediaFiles(db, [before.fileKey]);
-  // Nobody has looked at this side yet.
+  // The verdict does not cover the new side.
   await db.delete(cardVerdicts).where(eq(cardVerdicts.profileId, profileId));
   return { document: document!, replacedKey: before?.fileKey };
 }

@@ -82,7 +82,7 @@ interface Erasure {
   now: Date;
 }
 
-/** An added option that is public, or of others too, stays without a link to the account. */
+/** An option that the account added stays if it is public or if other accounts added it, too. */
 export async function deleteAccount(
   transaction: Transaction,
   { account, scopes, codes, emailFingerprint, now }: Erasure,
@@ -131,7 +131,7 @@ async function deleteAdditions(transaction: Transaction, accountId: number): Pro
     notExists(others),
   );
   await transaction.delete(referenceItems).where(and(isLeft, eq(referenceItems.isPublic, false)));
-  // Another family may have chosen it. It keeps the option, and nobody else is offered it.
+  // Another family may have chosen the option, so it stays valid but is no longer offered.
   await transaction.update(referenceItems).set({ isRetired: true }).where(isLeft);
 }
 

@@ -34,7 +34,7 @@ export type FoundItem = Pick<typeof referenceItems.$inferSelect, keyof typeof FO
 
 /**
  * Better matches come first (see `selectNames` and `searchPlacesOfTheWorld`). Items that only sound
- * like the query come last, but not among all cities.
+ * like the query come last. A search among all cities leaves them out.
  */
 export async function searchItems(db: Queryable, search: ItemSearch): Promise<FoundItem[]> {
   const { sound, ...byName } = search;
@@ -201,7 +201,7 @@ function writeNamed(
   }
 }
 
-/** One statement makes both searches: inside the names only if too few names or words start so. */
+/** Searches inside the names only if too few names or words start with the query. */
 function selectStartingThenOthers(db: Queryable, narrowed: Narrowed) {
   const starting = db.$with('starting').as(selectNames(db, narrowed, startsWithQuery));
   const areTooFew = sql`(select count(*) from ${starting}) < ${GIVEN.limit}`;

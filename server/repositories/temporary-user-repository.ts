@@ -15,7 +15,7 @@ export async function saveTemporaryUser(
     .set({ updatedAt: user.updatedAt })
     .where(
       and(
-        // There is an index of it. Without one, each registration reads all of them.
+        // This column has an index: without it, each registration would read all rows.
         eq(temporaryUsers.emailFolded, user.emailFolded),
         eq(temporaryUsers.email, user.email),
         eq(temporaryUsers.fullName, user.fullName),

@@ -164,8 +164,8 @@ export async function deleteUpload(
 }
 
 /**
- * What is to go so that `keep` uploads are left: `newest`, then those that are being written, then
- * those that changed last.
+ * @returns the uploads to delete so that `keep` are left: `newest`, then those that are being
+ * written, then those that changed last
  */
 export async function listSurplusUploads(
   db: Queryable,
