@@ -14,7 +14,7 @@ export interface Budget {
   besides: number;
 }
 
-export interface Size {
+interface Size {
   kb: number;
   requests: number;
 }

@@ -66,7 +66,5 @@ function stopWithParent(): void {
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return `Wrong setting: ${error.message}`;
-  return error instanceof Error
-    ? `The server could not be started: ${error.message}`
-    : String(error);
+  return `The server could not be started: ${error instanceof Error ? error.message : String(error)}`;
 }

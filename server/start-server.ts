@@ -169,11 +169,11 @@ async function assertPortsFree({ port, host, metrics, desk }: Settings): Promise
       probes.push(probe);
       await once(probe, 'listening').catch((cause: NodeJS.ErrnoException) => {
         const isTaken = cause.code === 'EADDRINUSE';
-        const why = isTaken ? 'is in use already' : `fails: ${cause.message}`;
+        const why = isTaken ? 'is in use already' : `cannot be used: ${cause.message}`;
         throw new Error(
           isTaken || cause.code === 'EACCES'
             ? `port ${listener.port} ${why}. Set ${name} to another one`
-            : `address ${listener.host} ${why}. Set ${name.replace('PORT', 'HOST')} to one of this machine`,
+            : `address ${listener.host} ${why}. Set ${name.replace('PORT', 'HOST')} to an address of this machine`,
           { cause },
         );
       });

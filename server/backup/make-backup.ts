@@ -1,7 +1,8 @@
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Keys } from '../base/keys.ts';
+import { connect } from '../db/database.ts';
 import { writeWhole } from '../storage/file-media-store.ts';
 import type { MediaStore } from '../storage/media-store.ts';
 import { readChecksums, summing, writeChecksums, type Checksums } from './checksums.ts';
@@ -42,11 +43,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const earlier = since === undefined ? undefined : await openEarlier(since);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new Error(`A backup needs a new folder: ${folder} is not empty`);
+    throw new Error(`A backup needs an empty folder, but ${folder} contains files`);
   const sums: Checksums = new Map();
-  const client = new Client({ connectionString: databaseUrl, application_name: 'sambandh backup' });
+  const client = await connect(databaseUrl, 'sambandh backup');
   try {
-    await client.connect();
     await client.query('set statement_timeout = 0');
     const madeAt = new Date(now()).toISOString();
     const copied = await copyDatabase(client, { folder, sums });

@@ -50,19 +50,19 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /** @throws if the folder contains no complete backup, or its format is unknown */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+  const reading = readFile(join(folder, MANIFEST), 'utf8').then((text): unknown =>
+    JSON.parse(text),
+  );
+  const manifest = await reading.catch((cause: unknown) => {
     throw new Error(
-      `${folder} is not a complete backup: the file ${MANIFEST} is missing or cannot be read`,
-      {
-        cause,
-      },
+      `${folder} is not a complete backup: its file ${MANIFEST} is missing or damaged. Use another backup`,
+      { cause },
     );
   });
-  const manifest: unknown = JSON.parse(text);
   assert(
     manifest,
     Manifest,
-    `${folder}/${MANIFEST} has a format that this version of the server does not know`,
+    `${folder}/${MANIFEST} has a format that this version of the server does not know. Use the version that made the backup`,
   );
   return manifest;
 }

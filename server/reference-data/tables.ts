@@ -59,7 +59,7 @@ export interface ReferenceSeed {
 }
 
 /** A child's code begins with its parent's code: 'IN.16' for 'IN.16.pune'. */
-export function parentCodeOf(code: string): string | undefined {
+function parentCodeOf(code: string): string | undefined {
   const dot = code.lastIndexOf('.');
   return dot < 0 ? undefined : code.slice(0, dot);
 }

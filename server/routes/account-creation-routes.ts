@@ -66,7 +66,7 @@ const COOKIE: Parameter = {
   name: VERIFICATION_COOKIE,
   in: 'cookie',
   schema: TEXT,
-  description: 'Set by verifyotp: whoever verified the address sets the password',
+  description: 'Set by verifyotp, so that only the person who verified the address sets a password',
 };
 const CREATE_ACCOUNT = call(
   {
@@ -88,7 +88,7 @@ const CREATE_ACCOUNT = call(
   { malformedStatus: 422 },
 );
 
-/** spec.md §4, §7 */
+/** Calls of spec.md §4 and §7. */
 export function accountCreationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.post(paths.verifyOtp, VERIFY, async (request, reply) => {

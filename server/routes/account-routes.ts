@@ -24,7 +24,7 @@ const USER = call({
 const PERCENT = call({
   id: 'getProfilePercent',
   tag: 'account',
-  summary: 'How much of the profile is there',
+  summary: 'How much of the profile is filled in',
   answers: { 200: json('In percent', ProfilePercent) },
   refusals: ['not_found'],
 });
@@ -47,7 +47,7 @@ interface OfId {
   Params: { id: string };
 }
 
-/** spec.md §7 */
+/** Calls of spec.md §7. */
 export function accountRoutes(context: Context) {
   const { db } = context;
   return async (own: FastifyInstance): Promise<void> => {

@@ -65,7 +65,7 @@ export interface Form<F extends CommonFields> {
     transaction: Transaction,
     file: { profile: ProfileRow; clientId: string; fields: F },
   ) => Promise<unknown>;
-  /** Brings the files into the media store, and notes each in `stored` as soon as it is there. */
+  /** Writes the files to the media store, and records each in `stored` as soon as it is there. */
   store: (arrived: Arrived, stored: Stored) => Promise<void>;
   attach: (fields: F) => Attach;
 }
@@ -82,7 +82,7 @@ export async function answerForm<F extends CommonFields>(
   return oneOfFew(mustGetAccountId(request), () => answerOne(context, request, form));
 }
 
-/** Each of them may hold a file in the spool. A phone sends two at once, and a family has few phones. */
+/** The forms of an account that may arrive at once, because each may hold a file in the spool. */
 const FORMS_AT_ONCE = 10;
 const formsOf = new Map<number, number>();
 

@@ -25,8 +25,8 @@ import { call, json } from '../openapi/operation.ts';
 const READ_CONSENT = call({
   id: 'readOwnConsent',
   tag: 'account',
-  summary: 'How the consent to the notice about data stands, and who is the nominee',
-  answers: { 200: json('Null where nothing was said', OwnConsent) },
+  summary: 'The last consent to the privacy notice or its withdrawal, and the nominee',
+  answers: { 200: json('Null where there is none', OwnConsent) },
 });
 
 const GivenConsent = object({ version: string(), language: string(), text_hash: string() });
@@ -52,7 +52,7 @@ const WITHDRAW_CONSENT = call({
 const NAME_NOMINEE = call({
   id: 'nameNominee',
   tag: 'account',
-  summary: 'Name who uses the rights over the data in one’s place; both empty: nobody',
+  summary: 'Set the nominee. If both fields are empty, there is none',
   isOnce: true,
   body: NomineeForm,
   answers: { 200: json('Kept', OwnConsent) },

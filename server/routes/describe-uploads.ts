@@ -16,7 +16,7 @@ const METADATA: Parameter = {
   name: RESUMABLE.metadata,
   in: 'header',
   schema: TEXT,
-  description: `kind: ${UPLOAD_KINDS.join(', ')}, a video where it is missing; client_id: the UUID that the file will be attached under`,
+  description: `kind: ${UPLOAD_KINDS.join(', ')}, by default video; client_id: the UUID that the file will be attached under`,
 };
 const OFFSET = { [RESUMABLE.offset]: { schema: COUNT, required: true } };
 const SPOKEN = { [RESUMABLE.version]: { schema: { const: TUS_VERSION }, required: true } };
@@ -79,7 +79,7 @@ export function describeUploads(suffix: string) {
       ...NOT_TUS,
       id: `sendPiece${suffix}`,
       summary: 'Send a piece',
-      description: 'What came through a connection that breaks stays.',
+      description: 'If the connection breaks, the bytes that have arrived are kept.',
       parameters: [
         VERSION,
         { name: RESUMABLE.offset, in: 'header', required: true, schema: COUNT },
@@ -97,9 +97,9 @@ export function describeUploads(suffix: string) {
     remove: call({
       ...NOT_TUS,
       id: `deleteUpload${suffix}`,
-      summary: 'Give an upload up',
+      summary: 'Cancel an upload',
       parameters: [VERSION],
-      answers: { 204: { description: 'Its pieces are gone', headers: SPOKEN } },
+      answers: { 204: { description: 'Its pieces are deleted', headers: SPOKEN } },
       refusals: ['not_found'],
     }),
   };

@@ -34,7 +34,7 @@ const DocumentFields = object({
   document_type: oneOf(DOCUMENT_TYPES, 'documentTypeInvalid'),
   ...FORM_FIELDS,
 });
-/** The phone reads less of it (src/protocol/replies.ts). */
+/** The phone reads only a part of this answer (src/protocol/replies.ts). */
 const StoredDocument = type({
   id: Id,
   document_type: enums(DOCUMENT_TYPES),
@@ -55,7 +55,7 @@ const STORE_SIDE = call({
   refusals: UPLOAD_REFUSALS,
 });
 
-/** spec.md §7 */
+/** Calls of spec.md §7. */
 export function documentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);

@@ -25,7 +25,7 @@ const REQUEST_CHANGE = call({
   tag: 'account',
   summary: 'Send a code to the address that the account is to have',
   description:
-    'Wants the password once more. The answer is the same where that address has an account: then the mail to it says so, and holds no code.',
+    'Needs the password again. The answer is the same if that address has an account. The mail then says so, and contains no code.',
   isOnce: true,
   body: NewEmailForm,
   answers: { 200: json('A mail is on its way', EmailCodeSent) },
@@ -37,11 +37,11 @@ const CONFIRM_CHANGE = call({
   tag: 'account',
   summary: 'Change the address, with the code that was sent to it',
   description:
-    'The code is good for the sign-in that asked for it. The former address gets a mail with a link that undoes the change, for seven days.',
+    'The code is valid for the session that asked for it. The former address gets a mail with a link that undoes the change, for seven days.',
   isOnce: true,
   body: Confirmation,
   answers: {
-    200: { ...json('The address that it has now', EmailChanged), headers: REMEMBERING },
+    200: { ...json('The new address', EmailChanged), headers: REMEMBERING },
   },
   refusals: [...OTP_REFUSALS, 'user_exists'],
 });
@@ -89,7 +89,7 @@ export function emailChangeRoutes(context: Context) {
       if (confirmed) {
         const { accountId } = claims;
         context.log.info({ accountId }, 'The e-mail address of an account was changed');
-        // Only a server of this machine has no PUBLIC_URL. No header chooses where the link leads.
+        // The request's Host header must not choose the target of a link in a mail.
         const here = `http://localhost:${request.socket.localPort}`;
         const origin = context.settings.publicUrl ?? here;
         const undoUrl = `${origin}${API_BASE}${ACCESS_PATHS.emailUndo}${confirmed.secret}`;

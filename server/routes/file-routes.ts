@@ -56,7 +56,7 @@ interface OfId {
   Params: { id: string };
 }
 
-/** spec.md §7 */
+/** Calls of spec.md §7. */
 export function fileRoutes<F extends CommonFields, Row>(context: Context, files: Files<F, Row>) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);

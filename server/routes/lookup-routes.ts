@@ -254,9 +254,9 @@ async function addOption(
 const ADDITIONS_MAX = 300;
 
 /**
- * A telephone number (four digits, also circled or raised, without a letter between them), what is
- * not seen, hides or turns letters, or a stack of marks. The two joiners of Indian scripts are
- * allowed.
+ * An option with such a name never becomes public: four digits without a letter between them (a
+ * telephone number), invisible characters other than the two joiners of Indian scripts, or four
+ * combining marks in a row.
  */
 const UNFIT_FOR_ALL =
   /(?:\p{N}[^\p{L}\p{N}]*){4}|(?![\u200C\u200D])[\p{C}\p{DI}]|(?:\p{M}[\u200C\u200D]*){4}/u;

@@ -35,7 +35,7 @@ const GET_FILE = call({
   tag: 'media',
   summary: 'A file by the link that other calls give',
   description:
-    'The link is the permission: it is signed for one sign-in and file, for ten to fifteen minutes.',
+    'The link is the permission: it is signed for one session and file, for ten to fifteen minutes.',
   parameters: ['range', 'if-range'].map((name) => ({
     name,
     in: 'header',
@@ -79,7 +79,7 @@ interface Serving {
   file: MediaFileRow;
 }
 
-/** A cached photo would stay on the phone after the sign-in has ended. */
+/** No cache may store the file, because it would stay on the phone after a logout. */
 async function sendFile(
   { media, log }: Context,
   { request, reply, file }: Serving,
@@ -100,7 +100,6 @@ async function sendFile(
   return addRange(reply, { range, sizeBytes: file.sizeBytes }).send(bytes);
 }
 
-/** No cache may store the document. */
 async function sendDocument({ media, keys, log }: Context, { request, reply, file }: Serving) {
   const sealed = await media.store.read(file.key, isHead(request) ? ONE_BYTE : undefined);
   if (!sealed) throw missing(log, file.key);
@@ -112,7 +111,7 @@ async function sendDocument({ media, keys, log }: Context, { request, reply, fil
     .send(bytes);
 }
 
-/** The framework reads what a HEAD does not send to its end: of a film 100 MB. */
+/** For HEAD, the framework would read the whole file, so the routes open only one byte of it. */
 function isHead({ method }: FastifyRequest): boolean {
   return method === 'HEAD';
 }
@@ -142,7 +141,10 @@ function addRange(
 }
 
 function missing(log: Context['log'], key: string): ProblemError {
-  log.error({ key }, 'A media file is missing in the media store');
+  log.error(
+    { key },
+    'A media file is missing in the media store. Check DATA_DIR or S3_BUCKET, or restore the file from a backup',
+  );
   return new ProblemError('not_found');
 }
 

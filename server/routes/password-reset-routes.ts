@@ -51,7 +51,7 @@ const RESET = call({
   refusals: [...OTP_REFUSALS, 'rate_limited'],
 });
 
-/** spec.md §4, §7 */
+/** Calls of spec.md §4 and §7. */
 export function passwordResetRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context, api);

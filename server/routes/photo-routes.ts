@@ -26,7 +26,7 @@ const PhotoFields = object({
   ...FORM_FIELDS,
 });
 
-/** spec.md §7 */
+/** Calls of spec.md §7. */
 export function photoRoutes(context: Context) {
   return fileRoutes(context, {
     kind: 'photo',

@@ -66,7 +66,7 @@ const REGISTER = call({
   tag: 'registration',
   summary: 'Begin a registration, which mails a one-time password',
   description:
-    "Each is kept apart, also of one address: the one-time password is good for any of them, and what was sent with the id that is verified is what the account is made of. candidate_full_name is not looked at where relation_type is 1, 'Self'.",
+    "An address may have several registrations. The newest one-time password is valid for each of them, and the account is made of the registration whose id is verified. candidate_full_name is ignored if relation_type is 1, 'Self'.",
   body: Registration,
   answers: { 201: json('Begun', CreatedTemporaryUser) },
   refusals: ['user_exists', 'rate_limited'],
@@ -80,7 +80,7 @@ const RESEND = call({
   refusals: ['not_found', 'user_exists', 'rate_limited'],
 });
 
-/** spec.md §4, §7 */
+/** Calls of spec.md §4 and §7. */
 export function registrationRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     api.get(paths.accountTypes, LIST_PLANS, async () => ({

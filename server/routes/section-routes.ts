@@ -66,7 +66,7 @@ export function sectionRoutes(context: Context) {
   };
 }
 
-/** Enough for fifty siblings and fifty relatives with the longest texts, but not with long maps of their own. */
+/** Enough for fifty siblings and fifty relatives with the longest texts. */
 const SECTION_MAX_BYTES = 512 * 1024;
 
 function readSave(kind: SectionKey, request: FastifyRequest) {
@@ -101,19 +101,19 @@ const SAVING: Parameter[] = [
     name: 'if-match',
     in: 'header',
     schema: TEXT,
-    description: 'The version that the save was made from; another one there is 412',
+    description: 'The version that the save was made from. If the stored one differs: 412',
   },
   {
     name: 'if-none-match',
     in: 'header',
     schema: TEXT,
-    description: 'With *, a section that is there already is 412',
+    description: 'With *, the answer is 412 if the section exists',
   },
   {
     name: DEVICE_HEADER,
     in: 'header',
     schema: TEXT,
-    description: 'What the device calls itself, in percent-encoded UTF-8',
+    description: "The device's name, in percent-encoded UTF-8",
   },
 ];
 

@@ -39,7 +39,7 @@ const REFRESH = call({
   tag: 'session',
   summary: 'Get the next tokens',
   description:
-    'A refresh token stays good until one of its successors is used, so that a lost answer signs nobody out. One that is used after that ends the session.',
+    'A refresh token stays valid until one of its successors is used, so that a lost answer logs nobody out. If it is used after that, the session ends.',
   body: RefreshToken,
   answers: { 200: json('The next tokens', Tokens) },
   refusals: ['refresh_refused', 'rate_limited'],
@@ -49,12 +49,12 @@ const SIGN_OUT = call({
   tag: 'session',
   summary: 'End a session',
   description:
-    'Takes the refresh token, or in its place `logout` of a sign-in or refresh, which is good for nothing else.',
+    'Needs the refresh token, or the `logout` secret of a sign-in or refresh, which only ends the session.',
   body: RefreshToken,
   answers: { 200: json('Ended, or it was no session', done('signed out')) },
 });
 
-/** spec.md §7 */
+/** Calls of spec.md §7. */
 export function sessionRoutes(context: Context) {
   return async (api: FastifyInstance): Promise<void> => {
     const mails = createDiscreetSender(context, api);
@@ -62,11 +62,11 @@ export function sessionRoutes(context: Context) {
       const { username, password } = readFields(Credentials, request.body);
       const { takeBack } = await limitGuesses(context, 'login', { request, email: username });
       const account = await findAccountByEmail(context.db, foldEmail(username));
-      // The threads that hash read files, too: who guesses waits behind its own network's guesses.
+      // Hashing and file access share a few threads: the guesses of a network wait for each other.
       const guess = () => isPassword(password, account?.passwordHash);
       const isRight = await inTurn(`login from ${networkOf(request)}`, guess).catch(
         async (error: unknown) => {
-          // It was not looked at: too many others of the network wait.
+          // The password was not checked: too many guesses of the network are waiting.
           if (error instanceof ProblemError) await takeBack(context.db);
           throw error;
         },

@@ -22,7 +22,7 @@ import { call, json, routePath } from '../openapi/operation.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endSessions, listOpenSessions } from '../repositories/session-repository.ts';
 
-const SIGN_INS = json('Those that go on', SignIns);
+const SIGN_INS = json('The open sessions', SignIns);
 const LIST_SIGN_INS = call({
   id: 'listSignIns',
   tag: 'session',
@@ -33,7 +33,7 @@ const END_SIGN_IN = call({
   id: 'endSignIn',
   tag: 'session',
   summary: 'End one sign-in of the account',
-  description: 'Wants the password once more. Its tokens end at once. The owner gets a mail.',
+  description: 'Needs the password again. Its tokens end at once. The owner gets a mail.',
   isOnce: true,
   body: OwnPasswordForm,
   answers: { 200: SIGN_INS },
@@ -43,7 +43,7 @@ const END_OTHERS = call({
   id: 'endOtherSignIns',
   tag: 'session',
   summary: 'End every sign-in of the account but this one',
-  description: 'Wants the password once more. Their tokens end at once. The owner gets a mail.',
+  description: 'Needs the password again. Their tokens end at once. The owner gets a mail.',
   isOnce: true,
   body: OwnPasswordForm,
   answers: { 200: SIGN_INS },
@@ -53,7 +53,7 @@ const PasswordChange = object({ current_password: Password, password: NewPasswor
 const CHANGE_PASSWORD = call({
   id: 'changePassword',
   tag: 'account',
-  summary: 'Change the password, with the one that there is',
+  summary: 'Change the password, with the current one',
   description: 'Every sign-in but this one ends. The owner gets a mail.',
   isOnce: true,
   body: PasswordChange,

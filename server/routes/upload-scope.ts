@@ -11,7 +11,7 @@ export const PATH_READINGS = ['', '/api'] as const;
 /** Phones with an older version of the app use the second path to upload videos. */
 export const UPLOAD_PATHS = [paths.uploads, '/profiles/video-uploads/'] as const;
 
-/** All other scopes refuse multipart bodies. */
+/** Accepts multipart bodies, which all other scopes refuse. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }

@@ -21,7 +21,7 @@ const VideoFields = object({
 });
 const THUMBNAIL = { field: 'video_thumbnail', isIdentity: false, maxEdgePixels: 640 };
 
-/** spec.md §7 */
+/** Calls of spec.md §7. */
 export function videoRoutes(context: Context) {
   return fileRoutes(context, {
     kind: 'video',
