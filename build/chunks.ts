@@ -29,7 +29,7 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits)|components\/(radio-tiles|sticky-action|sheet))\.tsx?$/u,
   ],
   // Modules that are needed once the phone's store is opened: session, store, calls to the server.
-  // Two files are left to the engine, which alone needs them.
+  // Two files are left out, because only the engine needs them.
   [
     'store',
     /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-triggers\.ts$|\/src\/store\/(?!account\/requeue-after|media\/media-pulled)[a-z-/]+\.ts$/u,

@@ -1,4 +1,4 @@
-/** vite.config.ts puts this file in the place of parts of libraries that the app does not need. */
+/** vite.config.ts replaces parts of libraries that the app does not need with this file. */
 export default function unused(): never {
   throw new Error('This part of a library is not in the build: see UNUSED in vite.config.ts.');
 }

@@ -62,7 +62,7 @@ export async function connect(url: string, applicationName: string): Promise<Cli
     // The error for a host with several addresses has a code, but no message.
     const { message, code } = cause as NodeJS.ErrnoException;
     throw new Error(
-      `the database cannot be reached (${message || code}). Check DATABASE_URL, and whether PostgreSQL is running`,
+      `The database cannot be reached (${message || code}). Check DATABASE_URL, and whether PostgreSQL is running`,
       { cause },
     );
   }

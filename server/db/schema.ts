@@ -255,7 +255,7 @@ export const documentReadings = pgTable(
     userAgent: text('user_agent'),
     /**
      * 'view': a screen showed the document. 'export': somebody downloaded a copy of all data.
-     * 'desk': the operator looked at it, and not the account.
+     * 'desk': the operator opened it.
      */
     purpose: text('purpose').$type<'view' | 'export' | 'desk'>().notNull().default('view'),
   },

@@ -72,8 +72,8 @@ const WHAT_IS_GUESSED = {
 } as const satisfies Record<string, { asker: Limit; strangers: Limit }>;
 
 /**
- * The stored answers to requests (docs/decisions/0006). An account, for example, may store so many
- * bytes at once, and as many again in each further period.
+ * Limits the stored answers to requests (docs/decisions/0006). An account, for example, may store
+ * these bytes at once, and as many again in each further period.
  */
 const KEPT = { bytes: 16 * 1024 ** 2, periodMs: 4 * DAY_MS };
 /** The least that is counted for an answer, because its row takes space, too. */

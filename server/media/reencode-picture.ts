@@ -266,7 +266,7 @@ function startSpare(): void {
   try {
     keepIdle(startProcess());
   } catch {
-    // This must not fail the picture that is done.
+    // The finished picture must not fail because of this.
   }
 }
 

@@ -47,7 +47,7 @@ type DeskLogProof =
   | { isWhole: true; rows: number; lastHash: string }
   | { isWhole: false; number: number; why: string };
 
-/** @returns the first row that is missing or was changed, if there is one */
+/** @returns the number of the first row that is missing or was changed, unless the log is whole */
 export async function proveDeskLog(db: Database, key: KeyRing): Promise<DeskLogProof> {
   return db.transaction((transaction) => prove(transaction, key), {
     isolationLevel: 'repeatable read',

@@ -3,7 +3,7 @@ import { findRow, type Queryable, type Transaction } from '../db/database.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
 interface OutcomeKey {
-  /** Who uses the key (accounts/idempotency-scopes.ts). In another scope, it is another key. */
+  /** The owner of the key (accounts/idempotency-scopes.ts). Two owners may use the same key. */
   scope: string;
   key: string;
 }

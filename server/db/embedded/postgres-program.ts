@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 
 /**
  * Runs one of PostgreSQL's programs as the database user.
- * @param output an open file for all that the program says
+ * @param output an open file for the program's output
  * @returns the exit code, or null if a signal ended the program
  */
 export async function runProgram(

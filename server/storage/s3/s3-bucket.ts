@@ -10,7 +10,7 @@ export interface S3Bucket {
   objectOf: (key: string) => string;
 }
 
-/** Other objects may be in the bucket. Our sweep must not delete them. */
+/** The bucket may contain objects of other programs, which the sweep must not delete. */
 export const OBJECT_PREFIX = 'media/';
 
 export function openS3Bucket(settings: S3Settings): S3Bucket {
