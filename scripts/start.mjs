@@ -30,10 +30,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Comes before the minutes of a first build. The server asks again, and for its other ports. */
+/** Called before the first build, which takes minutes. The server checks all its ports again. */
 async function assertPortFree() {
   const port = process.env.PORT || '3000';
-  // The server names a port that is not a number.
+  // The server refuses any other value with an error that names PORT.
   if (!/^\d{1,4}$|^[1-5]\d{4}$/u.test(port)) return;
   const probe = createServer().listen(Number(port), process.env.HOST || '127.0.0.1');
   const error = await once(probe, 'listening').catch((cause) => cause);

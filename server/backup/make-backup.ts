@@ -43,7 +43,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const earlier = since === undefined ? undefined : await openEarlier(since);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new Error(`A backup needs an empty folder, but ${folder} contains files`);
+    throw new Error(`A backup needs an empty folder: ${folder} is not empty`);
   const sums: Checksums = new Map();
   const client = await connect(databaseUrl, 'sambandh backup');
   try {

@@ -276,7 +276,7 @@ describe('is refused, with nothing done', () => {
 
   test('a restore of what is no backup', async () => {
     await expect(restore(folder)).rejects.toThrow(
-      /is not a complete backup: the file manifest\.json is missing/u,
+      /is not a complete backup: its file manifest\.json is missing or damaged/u,
     );
   });
 

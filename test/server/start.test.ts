@@ -72,7 +72,7 @@ describe('starting', () => {
       ],
       [
         { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' },
-        /: address 192\.0\.2\.1 fails: .* Set METRICS_HOST to one of/u,
+        /: address 192\.0\.2\.1 cannot be used: .* Set METRICS_HOST to an address of/u,
       ],
     ];
     const programs = lacking.map(([given]) =>

@@ -88,7 +88,11 @@ export function patience(sizeBytes = 0): { requestTimeout: number } {
   return { requestTimeout: REQUEST_MS + sizeBytes / SLOWEST_BYTES_PER_MS };
 }
 
+const silent = () => undefined;
+
 const STEADY: S3ClientConfig = {
+  // The server logs failures itself. The SDK would print further lines.
+  logger: { debug: silent, info: silent, warn: silent, error: silent },
   // URLs with the bucket in the host name would need DNS entries, and fail for names with dots.
   forcePathStyle: true,
   // The SDK sends its own checksums as HTTP trailers, which many stores refuse. Instead, the
