@@ -8,6 +8,7 @@ import { createInstance, type ResourceLanguage } from 'i18next';
 import { build, type Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/languages.ts';
 import { FIRST_SCREENS_FILE, type FirstScreens } from '../src/protocol/first-screen.ts';
+import { findEntry } from './static-chunks.ts';
 import { readWords } from './words-files.ts';
 
 type Renderer = typeof import('../src/app/render-first-screens.tsx');
@@ -27,10 +28,7 @@ export function firstScreens(): Plugin {
       return id.endsWith(STYLES) ? `${css}\n${(await render()).css}` : undefined;
     },
     async generateBundle(_options, bundle) {
-      const isPages = Object.values(bundle).some(
-        (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html'),
-      );
-      if (!isPages) return;
+      if (!findEntry('app.html', bundle)) return;
       const { screens } = await render();
       for (const language of LANGUAGES) {
         const fileName = `locales/${language}/${FIRST_SCREENS_FILE}`;

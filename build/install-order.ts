@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import type { InstallEntry } from '../sw/later-files.ts';
 import { ALL_PARTS } from './screens.ts';
-import { findEntry, listStaticChunks } from './static-chunks.ts';
+import { findEntry, listStaticChunks, mustFindEntry } from './static-chunks.ts';
 
 interface InstallOrder {
   plugin: Plugin;
@@ -23,10 +23,7 @@ export function installOrder(): InstallOrder {
       generateBundle(_options, bundle) {
         if (!findEntry('app.html', bundle)) return;
         for (const { module } of ALL_PARTS.filter(({ kept }) => kept === 'first')) {
-          const entry = findEntry(module, bundle);
-          if (!entry) {
-            return this.error(`No chunk contains ${module}. Correct its path in build/screens.ts.`);
-          }
+          const entry = mustFindEntry(module, bundle);
           for (const file of listFiles(entry, bundle)) first.add(file);
         }
       },

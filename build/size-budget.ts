@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { findEntry, listStaticChunks } from './static-chunks.ts';
+import { listStaticChunks, mustFindEntry } from './static-chunks.ts';
 
 export interface Budget {
   name: string;
@@ -39,11 +39,9 @@ export function sizeBudget(budgets: readonly Budget[]): Plugin {
       for (const { name, loads, maxKb, maxRequests, besides } of budgets) {
         const chunks = new Set<Rolldown.OutputChunk>();
         for (const module of loads) {
-          const entry = findEntry(module, bundle);
-          if (!entry) {
-            return this.error(`No chunk contains ${module}. Correct its path in build/screens.ts.`);
+          for (const chunk of listStaticChunks(mustFindEntry(module, bundle), bundle)) {
+            chunks.add(chunk);
           }
-          for (const chunk of listStaticChunks(entry, bundle)) chunks.add(chunk);
         }
         const kb = sum([...chunks].map(sentKb));
         const requests = 1 + chunks.size + countStyles(chunks) + besides;

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import type { Start } from '../src/app/start.ts';
 import { STEP_KEYS, type StepKey } from '../src/domain/steps.ts';
-import { LANGUAGES, type Language } from '../src/domain/languages.ts';
+import { LANGUAGES } from '../src/domain/languages.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { SCREENS, STEP_SCREENS, type Screen } from './screens.ts';
-import { findEntry, listStaticChunks } from './static-chunks.ts';
+import { findEntry, listStaticChunks, mustFindEntry } from './static-chunks.ts';
+import { readWords } from './words-files.ts';
 
 /** The inline script src/app/start.ts shows the heading of the first screen and loads its files. */
 export function startScript(): Plugin {
@@ -31,12 +31,9 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
   const entry = findEntry('app.html', bundle);
   const known = entry ? listStaticChunks(entry, bundle) : new Set<Rolldown.OutputChunk>();
   const filesOf = ({ module, preloads = [] }: Screen) => {
-    const chunks = [...preloads, module].flatMap((each) => {
-      const found = findEntry(each, bundle);
-      if (!found)
-        throw new Error(`No chunk contains ${each}. Correct its path in build/screens.ts.`);
-      return [...listStaticChunks(found, bundle)];
-    });
+    const chunks = [...preloads, module].flatMap((each) => [
+      ...listStaticChunks(mustFindEntry(each, bundle), bundle),
+    ]);
     const files = new Set(
       chunks.filter((chunk) => !known.has(chunk)).map((chunk) => chunk.fileName),
     );
@@ -51,24 +48,19 @@ function listFiles(bundle: Rolldown.OutputBundle): Start['files'] {
 
 async function readHeadings(): Promise<Start['headings']> {
   const entries = LANGUAGES.map(async (language) => {
-    const [common, account] = await Promise.all([
-      readWords(language, 'common'),
-      readWords(language, 'account'),
-    ]);
-    const steps = common['steps'] as Record<StepKey, string>;
-    const login = (account['login'] as { title: string }).title;
+    const { common, account } = JSON.parse(await readWords(language)) as Words;
+    const { steps } = common;
+    const login = account.login.title;
     const count = STEP_KEYS.length;
     const stepOf = (number: number) =>
-      (common['stepOf'] as string)
-        .replace('{{number}}', String(number))
-        .replace('{{count}}', String(count));
+      common.stepOf.replace('{{number}}', String(number)).replace('{{count}}', String(count));
     const numbered = STEP_KEYS.map((key, index) => [key, [stepOf(index + 1), steps[key]]] as const);
     return [language, { login, ...Object.fromEntries(numbered) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as unknown as Start['headings'];
 }
 
-async function readWords(language: Language, name: string): Promise<Record<string, unknown>> {
-  const file = new URL(`../public/locales/${language}/${name}.json`, import.meta.url);
-  return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+interface Words {
+  common: { steps: Record<StepKey, string>; stepOf: string };
+  account: { login: { title: string } };
 }

@@ -19,6 +19,12 @@ export function listStaticChunks(
   return found;
 }
 
+export function mustFindEntry(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const found = findEntry(module, bundle);
+  if (found) return found;
+  throw new Error(`No chunk contains ${module}. Correct its path in build/screens.ts.`);
+}
+
 /** @returns the chunk that was made for the module, or else a chunk that contains the module */
 export function findEntry(
   module: string,

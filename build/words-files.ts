@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../src/domain/languages.ts';
 import { NAMESPACES, wordsPath } from '../src/i18n/words.ts';
+import { findEntry } from './static-chunks.ts';
 
 /**
  * Each language has one file with the words of the app, so that a page needs one request for words.
@@ -20,10 +21,7 @@ export function wordsFiles(): Plugin {
     },
     async generateBundle(_options, bundle) {
       // The service worker is built in a separate run, which has no HTML documents.
-      const isPages = Object.values(bundle).some(
-        (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/app.html'),
-      );
-      if (!isPages) return;
+      if (!findEntry('app.html', bundle)) return;
       for (const language of LANGUAGES) {
         const fileName = wordsPath(language).slice(1);
         this.emitFile({ type: 'asset', fileName, source: await readWords(language) });
