@@ -65,7 +65,7 @@ async function writeHtml(url: URL, laterFiles: LaterFiles): Promise<string> {
   return `<div id="${FIRST_SCREEN_ID}" ${attributes.join(' ')}>${html}</div>${FIRST_SCREEN_END}`;
 }
 
-/** What stands before the screen's content, as in app.html. */
+/** The elements before the screen's content, as in app.html. */
 const FRAME = '<div class="frame-header"></div><div class="frame-strip"></div>';
 
 function fillIn(

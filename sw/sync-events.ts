@@ -40,7 +40,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       await recordSync(isUnsent(result)).catch(() => undefined);
       // If the sync event fails, the browser starts the worker again later.
       if (isUnsent(result)) throw new Error('Work is unsent. The browser tries again later');
-      if (!(await endSessions())) throw new Error('The server has not confirmed a logout');
+      if (!(await endSessions())) throw new Error('A logout is unconfirmed. It is retried');
     },
   });
 
@@ -87,7 +87,7 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
       event.ports[0]?.postMessage(WORKER_AWAKE);
       event.waitUntil(
         runForPage(message.reason).catch((cause: unknown) =>
-          environment.log('error', 'A sync cycle of the worker failed. Another follows', cause),
+          environment.log('error', "A worker's sync cycle failed. The next one tries again", cause),
         ),
       );
       return;

@@ -18,10 +18,10 @@ export function useStoragePromise(): boolean | undefined {
   return useSyncExternalStore(listeners.add, () => isPromised);
 }
 
-/** After so many days without a visit, WebKit deletes a site's data, but not an installed app's. */
+/** After this many days without a visit, WebKit deletes a site's data, unless it is installed. */
 const WEBKIT_KEEPS_DAYS = 7;
 
-/** After so many days without a visit, this browser deletes the site's data. Undefined if never. */
+/** After how many days without a visit this browser deletes the site's data; undefined if never. */
 export function keptDays(
   userAgent = navigator.userAgent,
   isApp = matchMedia('(display-mode: standalone)').matches,

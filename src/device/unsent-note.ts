@@ -1,7 +1,7 @@
 /**
- * How many things were unsent in each step when the app was last open. It is in local storage and in
- * a cookie: a browser that deletes IndexedDB may keep one of them. No value that a family filled in
- * is in it, and nothing that names a person or an account.
+ * Notes how many things were unsent in each step when the app was last open, in local storage and
+ * in a cookie: a browser that deletes IndexedDB may keep one of them. The note contains no value of
+ * a form, and nothing that names a person or an account.
  */
 import { PREFERENCE_COOKIE_MAX_AGE_S } from '../domain/languages.ts';
 import { isStepKey, type StepKey } from '../domain/steps.ts';

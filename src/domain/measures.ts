@@ -61,7 +61,7 @@ function readInches(text: string): number | undefined {
   return inches === undefined ? undefined : Number(inches);
 }
 
-/** After a dot stand whole inches: 5.4 is 5 ft 4 in, and 5.10 and 5.11 are ten and eleven. */
+/** The digits after a dot are whole inches: 5.4 is 5 ft 4 in, and 5.10 is 5 ft 10 in. */
 const FEET_AND_INCHES = [
   /^([3-8])\.(\d{1,2})(?: ?(?:ft|in))?$/u,
   /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)(?: ?in)?$/u,
@@ -84,7 +84,7 @@ function plainHalves(typed: string): string {
     .replace(/ ?½| 1\/2/gu, '.5');
 }
 
-/** In the order in which they are replaced. The nukta is gone: फ़ुट is फुट. */
+/** The units are replaced in this order. The text has no nukta: फ़ुट is फुट. */
 const UNITS: readonly [string, RegExp][] = [
   [
     'cm',

@@ -17,7 +17,7 @@ export const NOTICE_ITEMS = [
   'complain',
 ] as const;
 
-/** The items that stand above 'Confirm' as one line each, the best one first. */
+/** The items that are shown above 'Confirm', each as one line, the most important first. */
 export const NOTICE_LINES = ['sees', 'who', 'data', 'purpose', 'howLong'] as const;
 
 /**

@@ -59,7 +59,7 @@ interface Frame {
   groups: number;
 }
 
-/** By the next 16 bits: the length of their code times 256, plus its symbol. 0: no such code. */
+/** Maps 16 bits to the length of the code that they begin with, times 256, plus its symbol. */
 type Table = Uint16Array;
 
 interface Part {

@@ -42,7 +42,7 @@ async function handOver(text: string): Promise<Outcome> {
     await navigator.share({ text });
     return 'shared';
   } catch (cause) {
-    // It is no failure if a person closes the phone's share sheet.
+    // Closing the phone's share sheet is no failure.
     if (cause instanceof DOMException && cause.name === 'AbortError') return 'shared';
   }
   try {

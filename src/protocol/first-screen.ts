@@ -27,7 +27,7 @@ export interface FirstScreen {
  */
 export const FIRST_SCREEN_ID = 'first-screen';
 
-/** A busy browser parses the element in pieces. With this behind it, all its fields are there. */
+/** A busy browser parses the element in pieces. Once this follows it, all its fields are parsed. */
 export const FIRST_SCREEN_END = '<!---->';
 
 /** The element has `data-composing` while an input method composes letters in it. */

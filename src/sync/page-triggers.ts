@@ -56,7 +56,7 @@ export function startPageTriggers(
       )(reason);
     } catch (cause) {
       cycles = undefined;
-      environment.log('error', 'A sync cycle of this page failed. Another follows', cause);
+      environment.log('error', 'A sync cycle of this page failed. The next one tries again', cause);
     }
   }
 
@@ -91,7 +91,7 @@ export function startPageTriggers(
         );
       }
     },
-    error: (cause: unknown) => environment.log('error', 'Reload: the outbox is unwatched', cause),
+    error: (cause: unknown) => environment.log('error', 'Reload: saves are not noticed', cause),
   });
 
   const stopOnline = events.onOnline(() => void triggerSync('online'));

@@ -40,7 +40,7 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
     if ((await readGeneration(store)) !== account.generation) return;
     await requeueAfterRestore(store, found, environment);
   });
-  environment.log('info', 'The server lost data. What this phone has of them is queued again');
+  environment.log('info', 'The server was restored or emptied. What it lost is queued again');
   return true;
 }
 

@@ -175,7 +175,7 @@ function isDamaged(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.status === OFFSET_CONFLICT;
 }
 
-/** Whether the connection was lost. Often another is there at once, so the upload goes on. */
+/** Whether the connection was lost. A new one often follows at once, so the upload goes on. */
 function isCut(outcome: Outcome<unknown>): boolean {
   return outcome.outcome === 'unreachable' && outcome.why === 'network';
 }

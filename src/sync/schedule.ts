@@ -72,7 +72,7 @@ function isBehindDeletion(
   );
 }
 
-/** After so many attempts, a deletion behind a failing upload no longer holds up other uploads. */
+/** After this many failed attempts of an upload, a deletion behind it delays no other uploads. */
 const HOPELESS_ATTEMPTS = 5;
 
 function isHopeless(head: OutboxEntry | undefined): boolean {

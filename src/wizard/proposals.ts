@@ -19,7 +19,7 @@ export function proposedValues(user: User, home: ReferenceItem | undefined): Loo
   };
 }
 
-/** By the relation to the person who registers. */
+/** The candidate's gender, by the relation to the person who registers. */
 const GENDER_OF: Record<string, string> = {
   Daughter: 'Female',
   Sister: 'Female',

@@ -1,4 +1,4 @@
-/** How long entries wait, and what a person can do: 'Send now', 'Retry', 'Discard' [S10] [S22]. */
+/** Changes how long entries wait, and carries out 'Send now', 'Retry' and 'Discard' [S10] [S22]. */
 import { isSameValue } from '../../domain/same-value.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';
 import type { AccountStore, SectionRow } from '../schema/account-store.ts';

@@ -23,7 +23,7 @@ export function listen<T>(
 const ROOM_CHANNEL = 'sambandh-room';
 const QuotaMessage = type({ hasRoom: boolean() });
 
-/** Tells the pages whether storage is free for sending [S23]. A full phone cannot store that. */
+/** Tells the pages whether storage is free [S23]: a full phone could not store it as a setting. */
 export function tellQuota(hasRoom: boolean): void {
   tell(ROOM_CHANNEL, { hasRoom });
 }

@@ -1,4 +1,4 @@
-/** What the phone has of the form of a step: what is saved, typed, refused and in conflict. */
+/** Reads the stored state of a step's form: saved values, draft, refusals and conflicts. */
 import type { FieldReasons } from '../../domain/field-reason.ts';
 import type { ReferenceItem } from '../../domain/reference-item.ts';
 import type { LooseValues, SectionKey } from '../../domain/sections.ts';

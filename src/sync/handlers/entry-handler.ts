@@ -1,4 +1,4 @@
-/** What differs between kinds of outbox entries. deliver.ts takes all through the same states. */
+/** What differs between kinds of outbox entries. The states in deliver.ts are the same for all. */
 import { Id } from '../../domain/reference-item.ts';
 import type { Extension } from '../../protocol/headers.ts';
 import type { ReadProblem } from '../../protocol/problem.ts';
