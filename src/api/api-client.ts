@@ -55,12 +55,7 @@ export async function callApi<T>(
       context.epoch !== undefined && offer?.epoch != null && offer.epoch !== context.epoch;
     const asked = { reply, nowMs: environment.now(), url: absolute(url), method, sentBytes };
     const outcome = await readOutcome(response, asked);
-    // If the storage fails, the answer still counts.
-    if (isRestored || outcome.outcome === 'accepted') {
-      await recordOffer(context.device, offer).catch((cause: unknown) =>
-        environment.log('debug', "The server's extensions and epoch could not be stored", cause),
-      );
-    }
+    if (isRestored || outcome.outcome === 'accepted') await recordOffer(context, offer);
     return isRestored ? unreachable('restored') : outcome;
   });
 }
@@ -147,15 +142,22 @@ function bodyOf(request: ApiRequest): BodyInit {
 
 /**
  * Stores the server's extensions and epoch. A proxy may remove the header, so an answer without it
- * replaces nothing that is stored [S8d].
+ * replaces nothing that is stored [S8d]. If the storage fails, the answer still counts.
  */
-export async function recordOffer(device: DeviceStore, offer: Offer | undefined): Promise<void> {
-  const known = await listExtensions(device);
-  if (!offer && known) return;
-  const extensions = offer?.extensions ?? [];
-  if (known?.join() !== extensions.join()) await saveSetting('extensions', extensions, device);
-  if (offer?.epoch != null && offer.epoch !== (await readEpoch(device)))
-    await saveSetting('epoch', offer.epoch, device);
+export async function recordOffer(
+  { device, environment }: Pick<CallContext, 'device' | 'environment'>,
+  offer: Offer | undefined,
+): Promise<void> {
+  try {
+    const known = await listExtensions(device);
+    if (!offer && known) return;
+    const extensions = offer?.extensions ?? [];
+    if (known?.join() !== extensions.join()) await saveSetting('extensions', extensions, device);
+    if (offer?.epoch != null && offer.epoch !== (await readEpoch(device)))
+      await saveSetting('epoch', offer.epoch, device);
+  } catch (cause) {
+    environment.log('debug', "The server's extensions and epoch could not be stored", cause);
+  }
 }
 
 /** The server's extensions beyond spec.md §7. Undefined before the first accepted call. */

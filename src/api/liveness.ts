@@ -10,7 +10,8 @@ import { offerOf } from './outcome.ts';
 
 const LIVENESS_MAX_MS = 5_000;
 
-export async function isServerAnswering({ device, environment }: CallContext): Promise<boolean> {
+export async function isServerAnswering(context: CallContext): Promise<boolean> {
+  const { device, environment } = context;
   const ask = async <T>(path: string, reply: Struct<T, never> | Struct<T>) =>
     get(environment, `${environment.origin}${path}`, { reply, timeoutMs: LIVENESS_MAX_MS });
   const isOurs = ((await listExtensions(device)) ?? []).length > 0;
@@ -18,6 +19,6 @@ export async function isServerAnswering({ device, environment }: CallContext): P
     ? await ask(LIVENESS_PATH, Liveness)
     : await ask(`${API_BASE}${paths.accountTypes}`, PlanList);
   if (outcome.outcome !== 'accepted') return false;
-  if (isOurs) await recordOffer(device, offerOf(outcome));
+  if (isOurs) await recordOffer(context, offerOf(outcome));
   return true;
 }

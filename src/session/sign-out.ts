@@ -14,15 +14,15 @@ export async function signOut(): Promise<void> {
   await endSession();
   recordSignedIn(false);
   if (session?.logout_secret !== undefined) {
-    void tellEndings(callContext(), session.logout_secret);
+    tellEndings(callContext(), session.logout_secret).catch(() => undefined);
     registerBackgroundSync().catch(() => undefined);
   }
   // Other servers than ours give no secret. The refresh token is not kept, so they are told once.
   else if (session?.refresh_token !== undefined) {
-    void callApi(callContext(), logoutOf(session.refresh_token), {
+    callApi(callContext(), logoutOf(session.refresh_token), {
       reply: AnyJson,
       accessToken: session.access_token,
-    });
+    }).catch(() => undefined);
   }
 }
 

@@ -103,7 +103,10 @@ export function useCall<K extends string, Value, Accepted extends { outcome: 'ac
 
   async function run(value: Value): Promise<void> {
     setIsBusy(true);
-    const answer = await send(value, keyOf(value));
+    const answer = await send(value, keyOf(value)).catch((error: unknown) => {
+      setIsBusy(false);
+      throw error;
+    });
     if (answer?.outcome === 'accepted') {
       unanswered.current = undefined;
       if (stays) setIsBusy(false);
