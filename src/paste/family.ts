@@ -128,7 +128,7 @@ export function readSiblings(
       else sure = false;
     } else if (name) sure = false;
     const rest = tidy(name ? name.rest : plain);
-    const state = statusOf(rest) ?? (name && lists.IS_MARRIED.test(part) ? 'Maried' : undefined);
+    const state = statusOf(rest) ?? (name && [part, plain].some((each) => lists.IS_MARRIED.test(each)) ? 'Maried' : undefined);
     const age = AGE.exec(rest)?.[1];
     if (state && isOfAll)
       for (const each of groups)
@@ -141,6 +141,7 @@ export function readSiblings(
     const isOwnWork = name && last === group.members.at(-1) && !/\sto\s/u.test(rest);
     const said = isOwnWork ? workInSentence(rest) : undefined;
     if (said && last) last.occupation ??= said;
+    if (!state && lists.MARRIAGE.test(fold(rest))) sure = false;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
     if (isWork && last && work) last.occupation ??= work;

@@ -19,7 +19,7 @@ function joinBroken(text: string): string {
       .replace(words.BROKEN, (broken, word: string) =>
         rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
       )
-      .replace(/\n(?=\((?!\p{Nd}+\)))/gu, ' ')
+      .replace(/\n[ \t]*(?=\((?!\p{Nd}+\)))/gu, ' ')
       // No family writes such a line, and a pattern may need time that grows with the square of it.
       .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
   );
@@ -66,6 +66,10 @@ function workOf(raw: string): string {
     )
     // The number of a row in a table.
     .replace(/^\s*\|(?=\s*\d{1,2}\.?\s*\|)[^|]*/u, (cell) => ' '.repeat(cell.length))
+    // 'कु० ज्योति' and 'बी०ए०'
+    .replace(/(?<=[\u0904-\u0963])[0\u0970](?!\d)/gu, '.')
+    // 'Height ______ 5 ft'
+    .replace(/(?<=[\p{L}\p{M}.)] ?)(?:_{2,}|(?<=\s)_(?=\s))/gu, (sign) => ':'.padEnd(sign.length))
     .replace(words.DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(
       /^\s*(?:\(?\d{1,2}[).]|\d{1,2} ?[-–](?= ?\p{L}[^-–:]{1,24}[-–:] )|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,

@@ -30,6 +30,8 @@ export function marksIn(text: string): Mark[] {
       const key = keys.slice(at, at + count).join('');
       const role = key.length < 2 ? undefined : roleOfKey(key);
       // 'Bansal gotra, …': the value stands ahead.
+      // The mother is not named in "Mother Tongue".
+      if (role && !VALUE_OF[role]) break;
       if (!role || (text[end] === ',' && /gotra|gan|nadi/u.test(role))) continue;
       const skipped = words.BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
       const rest = text.slice(end + skipped, end + skipped + 90);

@@ -73,7 +73,7 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
   status: [
     'primary.marital_status',
     (value) => {
-      const [first = ''] = value.split(/[,(;–—]/u);
+      const [first = ''] = value.split(/[,(;–—]|[.।]\s/u);
       return first.trim().split(' ').length <= 2 ? facts.wordOf(words.MARRIED, first) : undefined;
     },
   ],

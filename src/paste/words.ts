@@ -41,7 +41,10 @@ export const MARRIED: Rows = [
     'Divorced',
     /घटस्फोट|तलाक|(?:^|[\s(])(?:खुला|khula) (?:हो|झाल|ho|zal)|फारकत|काडीमोड|divorc|talaq|talak|ghata?sfot/u,
   ],
-  ['Widowed', /विधवा|विधुर|widow/u],
+  [
+    'Widowed',
+    /विधवा|विधुर|vidhw?va|vidhur|widow|(?:पत्नी|पती|पति|husband|wife|patni|pati|नवऱ|बायको)[\p{L}\p{M}'’]*\s(?:[^.।,]{0,40}\s)?(?:निधन|देहांत|देहान्त|स्वर्गवास|मृत्यु|मृत्यू|वारल|नहीं रह|expired|passed|died|no more|demise|dehant|nidhan)|late (?:husband|wife)/u,
+  ],
 ];
 
 export const ONLY_UNMARRIED =
@@ -71,11 +74,11 @@ export const MANGAL: Rows = [
 export const GENDER: Rows = [
   [
     'Female',
-    /female|girl|bride(?!g)|daughter|niece|भतीजी|भांजी|भाची|पुतणी|नणंद|ननद|(?:^|\s)(?:bhatiji|bhanji|bhachi|putni|nanan?d)|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|उपवर मुलगी|(?:^|\s)(?:ladki|mulgi|mulichi?|vadhu|kanya|beti|dulhan)(?=\s|$)|^f$/u,
+    /female|girl|bride(?!g)|daughter|niece|भतीजी|भांजी|भाची|पुतणी|नणंद|ननद|(?:^|\s)(?:bhatiji|bhanji|bhachi|putni|nanan?d)|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|उपवर मुलगी|(?:^|\s)(?:ladki|mulgi|muli|mulich[aie]|ladkich[aie]|vadhu|kanya|beti|dulhan)(?=\s|$)|^f$/u,
   ],
   [
     'Male',
-    /male|boy|groom|\bson\b|nephew|भतीज[ाे]|भांज[ाे]|भाच्?[ाय]|पुतण्या|देवर|(?:^|\s)(?:दीर|दिरा|bhatij[ae]|bhanj[ae]|bhachya|putnya|dir(?=\s|ach)|devar)|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:$|[\s*])|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|(?:^|\s)(?:ladk[ae]|mulga|mulacha|beta|dulha)(?=\s|$)|^m$/u,
+    /male|boy|groom|\bson\b|nephew|भतीज[ाे]|भांज[ाे]|भाच्?[ाय]|पुतण्या|देवर|(?:^|\s)(?:दीर|दिरा|bhatij[ae]|bhanj[ae]|bhachya|putnya|dir(?=\s|ach)|devar)|पुरुष|युवक|मुलगा|मुलाच|लड़?क[ाे]|लडक[ाे]|(?:^|[\s*])वर(?:ाच[ाीे])?(?:$|[\s*])|नवरदेव|मुला(?:$|\s|ची)|पुत्र|बेट[ाे]|(?:^|\s)(?:ladk[ae]|mulga|mulach[aie]|beta|dulha)(?=\s|$)|^m$/u,
   ],
 ];
 
@@ -126,7 +129,11 @@ export const BEFORE_TOWN =
   /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city)[.:]?\s+)+/iu;
 
 export const UNFINISHED =
-  /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|करत(?:ो|े)? ?(?:आहे|य)|शिकत|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्ष$/u;
+  /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|करत(?:ो|े)? ?(?:आहे|य)|शिकत|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्षा?\)?$|(?:first|second|third|fourth|1st|2nd|3rd|4th|i{1,3}) ?(?:year|yr)|(?:प्रथम|द्वितीय|तृतीय|पहिल\p{M}+|पहल\p{M}+|दुस\p{M}*[रऱ]\p{L}?\p{M}*|दूसर\p{M}+|तिस\p{M}*[रऱ]\p{L}?\p{M}*|तीसर\p{M}+) (?:वर्ष|साल)|(?:^|[\s(])sem(?:ester)?(?=$|\W)|\dsem|सेमिस्टर|सेमेस्टर|back ?log|at-?kt|एटीकेटी|discontinue|left|सोडल|छोड़|छोड|^[fst]\.? ?y\.? ?b|^(?:एफ|एस|टी)\.? ?वाय|result await|awaiting|निकाल|doing|जारी|(?:कर|शिक|पढ़?)(?:त[ेो]य|त[ीा] है)|अधूर|बाकी/u;
+
+/** A certificate or an examination, which is no degree. */
+export const COURSE =
+  /tally|टॅली|टैली|ms-?cit|(?:एम|यम)\.? ?एस\.? ?-?सी\.? ?आय\.? ?टी|सीआयटी|सीआईटी|(?:^|\W)(?:ccc|dtp|cad|sap|[mu]psc|neet|jee|gate|ncc|nss|ielts|tofel|gre)(?=$|\W)|सीसीसी|autocad|ऑटोकॅड|typ(?:ing|ist)|टायपिंग|टाइपिंग|टंकलेखन|स्टेनो|shorthand|tailoring|शिवण|सिलाई|silai|shivan|beautician|beauty ?parlou?r|ब्यु?टी|mehe?ndi|मेहंदी|(?:course|कोर्स|कोर्सेस|अभ्यासक्रम|classe?s?|क्लास|certificate|certification|प्रमाणपत्र|सर्टिफिकेट|training|प्रशिक्षण)(?=$|\W)/u;
 
 export const PLACE_OF_STUDY =
   /^(?:from|university|college|iit|nit|coep|पुणे|मुंबई)|university|college|institute|विद्यापीठ|विश्वविद्यालय|महाविद्यालय|कॉलेज|(?:^|\s)से$|अमेरिका|first class|distinction|\d{2}(?:\.\d+)? ?%/u;
@@ -135,7 +142,7 @@ export const DISTRICT =
   /^(?:ता|जि|ज़?िला|जिला|तालुका|जिल्हा|तह|तहसील|distt?|district|tal|taluka|tehsil)(?:[.\s:]|$)/iu;
 
 export const NO_TOWN =
-  /road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
+  /^(?:and|or|with|in|as|for|since|the|a|an|her|his|our|my|me|us|where|who|which|currently|presently|alone|together|family|parents|abroad|here|there|आणि|और|साथ|सोबत|एकत्र)(?=\s|$)|road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
 
 export const NONE =
   /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
@@ -167,7 +174,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्नं? झाल|लग्न होऊन|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न[ंे]? (?:झाल|उरक)|लग्न होऊन|विवाह संपन्न|शादिया[ंँ]? हो|निकाह हो|nikah? ho|lagne? (?:zal|jhal|jal)|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -273,7 +280,7 @@ export const NO_BIRTH_PLACE =
   /(?<![\p{L}\p{M}])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)\.?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|Km|कुं|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)[.॰]?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -282,7 +289,7 @@ export const AFTER_NAME =
   /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
-  /(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
+  /(?:^|\s)(?:tong(?:ue)?|tounge?|toungue|language|भाषा|bhasha)(?=\s|$)|(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
 
 export const FOREIGN_MONEY =
   /\$|€|£|\b(?:usd|aed|gbp|euros?|dollars?|dirhams?|riyals?|sar|cad|aud|qar|kwd|omr|sgd)\b|डॉलर|पाउंड|पौंड|दिरहम|रियाल|यूरो|युरो|दिनार/iu;
@@ -294,9 +301,12 @@ export const YEAR =
   /annum|year|annual|p\.? ?a\b|वार्षिक|वर्ष|सालाना|साल|varshik|salana|package|पॅकेज|पैकेज|ctc|\bpa\b/iu;
 
 export const WISHED_STATUSES: Rows = [
-  ['Divorced', /घटस्फोटित|घटस्फोट|तलाकशुदा|divorced|divorcee/u],
-  ['Widowed', /विधुर|विधवा|widow/u],
-  ['NeverMarried', /प्रथम वध|प्रथम वर|unmarried|never married|अविवाहित/u],
+  ['Divorced', /घटस्फोट|तलाक ?शुदा|talaa?[qk] ?shuda|divorced|divorcee|ghatasphot|ghatasfot/u],
+  ['Widowed', /विधुर|विधवा|widow|vidhur|vidhw?va/u],
+  [
+    'NeverMarried',
+    /प्रथम वध|प्रथम वर|unmarried|never married|अविवाहित|कुंवार|कुँवार|kunwar|kuwar|avivahit/u,
+  ],
 ];
 
 export const WEIGHTS: Record<string, number> = {
@@ -463,7 +473,7 @@ export const WORK_BY_PLACE = [
 
 /** The last word of an occupation. */
 export const OCCUPATION =
-  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|एक्जीक्यूटिव|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|फोरमन|फोरमैन|foreman|supervisor|वर्कर|एग्ज[\u093c]?ीक्यूटिव|एक्ज[\u093c]?ीक्यूटिव|executive|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
 /** A word that is not part of an occupation after it: 'a' in 'she is a teacher'. */
 export const BEFORE_WORK =
@@ -565,7 +575,7 @@ export const BEFORE_VALUE =
 
 /** 'एक छोटा' before 'भाई'. */
 export const BEFORE_RELATION =
-  /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
+  /(?:(?<![\p{L}\p{M}\d.])(?:non(?=-| )|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
 
 export const BESIDE_A_LABEL =
   /^(?:details?|दोनों|दोघां|both|dono|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
@@ -741,7 +751,8 @@ export const PRONOUN =
 /** What stands before them is a place. */
 export const LOCATIVE = /^(?:में|मे|मध्ये|येथे|mein|me|mai|madhe)$/u;
 /** Together with the word ahead, an employer. */
-export const OF_A_FIRM = /^(?:विभाग|कंपनी|महामंडळ|department|company|office)$/u;
+export const OF_A_FIRM =
+  /^(?:विभाग|कंपनी|महामंडळ|समिति|समिती|मिल|फैक्ट्री|फॅक्टरी|कारखान[ाे]|बैंक|बँक|सोसाइटी|सोसायटी|संघ|परिषद|पंचायत|निगम|स्कूल|शाळा|कॉलेज|विद्यालय|महाविद्यालय|अस्पताल|हॉस्पिटल|डिपो|प्रेस|शाखा|मंडल|मंडळ|ऑफिस|कार्यालय|department|company|office|bank|school|college|factory|mill|hospital|society|depot)$/u;
 
 /** A label with its value in the next cell of a row, and what such a row tells of its person. */
 export const IN_A_CELL = /[\t|]/u;
@@ -784,8 +795,11 @@ export const AT_PLACE =
 
 /** A state that says whether it is that of a woman. */
 export const WIDOWED: Rows<'Female' | 'Male'> = [
-  ['Female', /विधवा|widow(?!er)|घटस्फोटिता|तलाकशुदा महिला/u],
-  ['Male', /विधुर|widower/u],
+  [
+    'Female',
+    /विधवा|vidhw?va|widow(?!er)|घटस्फोटिता|तलाकशुदा महिला|^(?:late )?(?:पती|पति|husband|pati(?![a-z])|नवऱ)/u,
+  ],
+  ['Male', /विधुर|vidhur|widower|^(?:late )?(?:पत्नी|wife|patni|बायको)/u],
 ];
 
 /** The writings of a date, the surest first. */
@@ -802,7 +816,7 @@ export const PHONES =
 
 /** The writings of a time of the day. */
 export const TIMES = [
-  /(?<![\d.:])(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
+  /(?<![\d:]|\d\.)(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
   /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![\p{L}\p{M}])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
   /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
   /(?<!\d)([01]\d|2[0-3])([0-5]\d) ?(?:hrs?|hours)\b/iu,
@@ -850,3 +864,6 @@ export const LATIN = Object.fromEntries(
     .split(' ')
     .map((pair) => [pair[0], pair.slice(1)] as const),
 ) as Record<string, string>;
+
+/** Something is told of a marriage. */
+export const MARRIAGE = /लग्न|विवाह|शादी|शादिय|निकाह|marri|wedd|shaa?di|lagn|vivah|nikah|engage|साखरपुडा|सगाई/u;
