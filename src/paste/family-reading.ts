@@ -65,6 +65,13 @@ export class FamilyReading extends Findings {
     if (whole && whole.rest === '' && whole.words.length < 4)
       this.signature = whole.words.join(' ');
     if (parent || whole) return true;
+    const another = this.isOwnChild && this.found.has('primary.first_name');
+    const child = another ? words.OTHER_OWN_CHILD.exec(text)?.[0] : undefined;
+    if (child) {
+      const gender = words.OF_A_GIRL.test(child) ? 'Sister' : 'Brother';
+      this.readSiblings(gender, text.slice(child.length), '');
+      return true;
+    }
     const [, wife, other] = (this.isOwnChild && words.SPOUSE.exec(text)) || [];
     if (other) this.readParent(wife ? 'mother' : 'father', other);
     const self = words.SELF.exec(text)?.[1];
@@ -262,7 +269,8 @@ export class FamilyReading extends Findings {
     const named = this.siblings.filter(({ each }) => each.name && text.startsWith(`${each.name} `));
     const isNext = this.piece.sentence <= before.piece.sentence + 1;
     const all = this.siblings.filter((each) => each.piece === before.piece);
-    const meant = words.ALL.test(fold(text)) ? all : words.PRONOUN.test(text) ? [before] : [];
+    const isOfLast = words.PRONOUN.test(text) || !text.includes(' ');
+    const meant = words.ALL.test(fold(text)) ? all : isOfLast ? [before] : [];
     const told = named.length > 0 ? named : isNext ? meant : [];
     for (const { each } of told) each.marital_status ??= state;
     return told.length > 0;

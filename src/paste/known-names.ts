@@ -84,7 +84,7 @@ export const CASTES = [
   'Vaishya Vani|वैश्य वाणी|Vani|वाणी|Wani',
   'Lingayat|लिंगायत|Veerashaiva|वीरशैव|Veershaiva|वाणी लिंगायत',
   'Rajput|राजपूत|Thakur|Kshatriya|ठाकुर|क्षत्रिय|राजपुत|Thakor|सिंह',
-  'Jat|जाट|जाट चौधरी|Jaat',
+  'Jat|जाट|जाट चौधरी|Jaat|Jatt',
   'Gurjar|गुर्जर|Gujjar|गुज्जर',
   'Yadav|यादव|Ahir|अहीर|यदुवंशी|Ahir Yadav|ग्वाल',
   'Kurmi|कुर्मी|Patel Kurmi|पटेल कुर्मी|सिंगरौर|Katiyar|कटियार|गंगवार|Gangwar',

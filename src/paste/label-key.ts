@@ -32,7 +32,8 @@ export const rolesOf = remembered((label): readonly Role[] => {
   for (const parter of [/\s*[/,&|+]\s*|\s+(?:व|and|एवं|आणि|तथा)\s+/u, /\s+/u]) {
     const parts = label.split(parter).filter((part) => labelKey(part) !== '');
     if (parts.length < 2 || parts.length > 4) continue;
-    const each = parts.map(soundingRole);
+    // 'सतना, मोबाईल': a town ahead of a label may sound like one.
+    const each = parts.map(label.includes(',') ? knownRole : soundingRole);
     const different = [...new Set(each)];
     if (different.includes(undefined)) continue;
     // 'नाव Name' is one label in two languages, 'Height / Weight' are two labels.
@@ -62,6 +63,8 @@ export const likelyRolesOf = remembered((label): readonly Role[] => {
   const role = soundingRole(bare) ?? composedRole(bare) ?? misspeltRole(bare);
   return role ? [role] : [];
 });
+
+const knownRole = (label: string) => roleOfKey(labelKey(label));
 
 /** Also an English label in Devanagari: 'स्मोकिंग'. */
 function soundingRole(label: string): Role | undefined {

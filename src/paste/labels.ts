@@ -1706,6 +1706,7 @@ const SPELLINGS = {
     हाल रहिवास
     हाल पता
     Current address
+    Present
     Present address
     Current residence
     Present residence

@@ -37,6 +37,8 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
       continue;
     }
     header = header && raw.trim() === '';
+    // The mail that a biodata answers may be of somebody else.
+    if (words.QUOTED.test(raw)) messages.push({ sender: '>', lines: [] });
     const prefix = words.CHAT_PREFIX.exec(raw);
     if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [] });
     messages.at(-1)?.lines.push(lineOf(raw.slice(prefix?.[0].length)));

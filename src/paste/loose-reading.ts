@@ -245,6 +245,7 @@ export class LooseReading extends FamilyReading {
       status === 'NeverMarried'
         ? !/ [-–:] /u.test(this.piece.line)
         : /^(?:divorced|widow|घटस्फोट|तलाक|विध)|घटस्फोट झाला|तलाक हो/u.test(folded);
+    if (status === 'Widowed') this.put('primary.gender', facts.wordOf(words.WIDOWED, text), false);
     if (status !== 'NeverMarried' || isAlone) this.put('primary.marital_status', status, isTold);
     if (words.LOOSE_DIET.test(folded))
       this.put(
@@ -253,6 +254,7 @@ export class LooseReading extends FamilyReading {
         !words.ALL.test(folded),
       );
     this.readHabits(text);
+    this.putAs('hobbies', words.LIKES.exec(text)?.[1]);
     if (isShort) this.putAs('skin_tone', words.LOOSE_SKIN.exec(folded)?.[1]);
     for (const [, value, which = ''] of text.matchAll(words.VALUE_BEFORE))
       this.putAs(rolesOf(which)[0], value);
@@ -266,7 +268,9 @@ export class LooseReading extends FamilyReading {
       values.casteOf(word) && !values.isReligion(word) && !words.MIDDLE_NAME.test(fold(word));
     this.put('additional.religion', parts.find(values.isReligion), false);
     const castes = parts.filter(isCaste);
-    if (castes.length === 0 || new Set(castes.map(values.casteOf)).size > 1) return;
+    // 'त्यागी ब्राह्मण': the other is the sub-caste.
+    const brahmin = castes.find((word) => values.casteOf(word) === 'Brahmin');
+    if (!brahmin && new Set(castes.map(values.casteOf)).size !== 1) return;
     const { subCaste } = facts.communityOf(
       values.tidy(
         text
@@ -274,7 +278,7 @@ export class LooseReading extends FamilyReading {
           .split(/[,;](?!\s*desh|\s*देश)/iu)[0] ?? '',
       ),
     );
-    this.put('additional.caste', castes[0]?.replace(/(?<=Brahmin)s$/u, ''), false);
+    this.put('additional.caste', (brahmin ?? castes[0])?.replace(/(?<=Brahmin)s$/u, ''), false);
     if (subCaste && subCaste.split(' ').length <= 2)
       this.put('additional.sub_caste', subCaste, false);
   }

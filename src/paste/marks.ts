@@ -106,7 +106,7 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
   nadi: (rest) => facts.wordOf(words.NADI, word(rest)) !== undefined,
   mangal: (rest, before) =>
     /non|no|गैर|not/iu.test(before) || facts.wordOf(words.MANGAL, firstWords(rest, 2)) !== undefined,
-  caste: (rest) => values.casteOf(word(rest)) !== undefined,
+  caste: (rest) => values.casteOf(word(rest)) !== undefined || values.isReligion(word(rest)),
   religion: (rest) => values.isReligion(word(rest)),
   profession: (rest, before, label) =>
     !(/^s[ae]rvice$|^सर[्]?[वव्ह]+िस$/iu.test(label) && facts.isOccupation(word(rest))) &&

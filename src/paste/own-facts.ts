@@ -145,7 +145,7 @@ export function educationOf(text: string): { items: string[]; sure: boolean } {
 export function professionOf(text: string): { name: string; sure: boolean } | undefined {
   // 'Working at: …' names a firm.
   if (/^(?:at|in|with)\s*:/iu.test(text)) return undefined;
-  const plain = tidy(text.replace(/\([^()]*\)/gu, ' ').replace(lists.AHEAD_OF_WORK, ''));
+  const plain = tidy(text.replace(/\([^()]*(?:\)|$)/gu, ' ').replace(lists.AHEAD_OF_WORK, ''));
   const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s|\s(?:hai|hain|ahe|है|हैं|आहे)(?=\s)/u);
   const isInside = lists.INSIDE_A_FIRM.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.

@@ -78,7 +78,7 @@ function piecesOf(line: Line): Piece[] {
   if (work.trim() === '') return [];
   const found = labelsIn(line);
   const pieces: Piece[] = [];
-  const add = ({ roles, start, valueStart }: Found, end: number) => {
+  const add = ({ roles, start, valueStart }: Found, end: number, isBare = false) => {
     const label = work.slice(start, valueStart).trim();
     const value = trimValue(work.slice(valueStart, end));
     // 'दोन भाऊ : …'
@@ -89,11 +89,13 @@ function piecesOf(line: Line): Piece[] {
       roles,
       label,
       value: isCounted ? `${count.trim()}, ${value}` : value,
+      isBare,
     });
   };
   const first = found[0]?.start ?? work.length;
   if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first));
   const isList = work.split(';').length > 3;
+  const isWhole = found.length > 3 && work.length > 200;
   for (const [index, label] of found.entries()) {
     const { roles, valueStart } = label;
     const next = found[index + 1]?.start ?? work.length;
@@ -107,10 +109,10 @@ function piecesOf(line: Line): Piece[] {
       pieces.push(...clausesOf(line, valueStart, end));
       continue;
     }
-    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end);
+    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, isWhole);
     add(label, others[0]?.start ?? end);
     for (const [at, other] of others.entries()) {
-      add(other, others[at + 1]?.start ?? end);
+      add(other, others[at + 1]?.start ?? end, !IS_PLAIN.test(other.roles[0] ?? ''));
     }
     if (end < next) pieces.push(...clausesOf(line, end, next));
   }
@@ -118,10 +120,11 @@ function piecesOf(line: Line): Piece[] {
 }
 
 /** 'माता- शांति देवी, भाई 2 (दोनों विवाहित), जन्म 4/4/98': labels that only a comma parts from the value before. */
-function labelsWithin(work: string, from: number, to: number): Found[] {
+function labelsWithin(work: string, from: number, to: number, isWhole: boolean): Found[] {
   return marksIn(work.slice(from, to))
     .filter(
-      ({ role, index }) => IS_PLAIN.test(role) && /[,;]\s*$/u.test(work.slice(from, from + index)),
+      ({ role, index }) =>
+        (isWhole || IS_PLAIN.test(role)) && /[,;]\s*$/u.test(work.slice(from, from + index)),
     )
     .map(({ role, index, end }) => ({
       roles: [role],

@@ -253,8 +253,11 @@ class Reading extends LooseReading {
     if (words.REGARDS.test(text)) {
       const name = values.readName(this.pieces[index + 1]?.value ?? '');
       if (name && name.words.length <= 3 && !/^[^(]/u.test(name.rest))
-        this.signature = name.words.join(' ');
+        this.tellSpeaker(name.words.join(' '));
     }
+    const isLast = index > this.pieces.length - 4 && this.found.has('primary.first_name');
+    const signed = this.isOwnChild && isLast ? words.SIGNED.exec(this.piece.line)?.[1] : undefined;
+    if (signed && this.tellSpeaker(signed)) return this.collectContacts(text);
     if (
       before &&
       /^\s*\(?\p{Nd}[).]/u.test(piece.line) &&

@@ -22,7 +22,12 @@ export function readWishes(text: string, topic: string | undefined): Record<stri
   const towns = choices.find((each) => each.length > 1 && each.every(isTown)) ?? [];
   const places = topic === 'places' ? text : (lists.PLACES_FROM.exec(text)?.[1] ?? towns.join('/'));
   const parts = text.split(/[,\s/]+/u);
-  const castes = parts.filter((word) => word.length > 2 && casteOf(word) && !isReligion(word));
+  const isCaste = (word: string) => word.length > 2 && !isReligion(word) && casteOf(word);
+  // 'Agarwal/Jain': beside a caste, a religion stands for one.
+  const communities = choices.find(
+    (each) => each.some(isCaste) && each.every((word) => isCaste(word) || isReligion(word)),
+  );
+  const castes = communities ?? parts.filter(isCaste);
   return {
     age: ageRange(folded, topic === 'age'),
     height: heightRange(text, topic === 'height'),
@@ -31,7 +36,7 @@ export function readWishes(text: string, topic: string | undefined): Record<stri
       lists.VEGETARIAN.test(folded) && !/non|मांसाहार/u.test(folded) ? ['Vegetarian'] : undefined,
     education: isShort ? itemsOf(studies) : undefined,
     places: itemsOf(placesIn(places)),
-    religion: itemsOf(parts.filter(isReligion)),
+    religion: itemsOf(parts.filter((word) => isReligion(word) && !castes.includes(word))),
     caste: /no bar|बंधन नाही|बंधन नहीं|no caste|कोणतीही जात/u.test(folded)
       ? undefined
       : itemsOf(castes),

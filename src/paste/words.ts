@@ -286,7 +286,7 @@ export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|�
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
+  /^(?:bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:tong(?:ue)?|tounge?|toungue|language|भाषा|bhasha)(?=\s|$)|(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -374,7 +374,7 @@ export const REGARDS =
 
 /** Beside a number or a name to call; the words for relatives are labels. */
 export const RELATION_WORD =
-  /^(?:her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
+  /^(?:bhp|biodata|photo|horoscope|details|her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -401,7 +401,7 @@ export const NOT_THE_FAMILY =
 export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
 
 export const LOOSE_DIET =
-  /^(?:pure |शुद्ध |दोनों |दोघ[ेीं]+ |both |dono |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)/u;
+  /^(?:pure |शुद्ध |दोनों |दोघ[ेीं]+ |both |dono |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)|^(?:takes|eats|only) eggs?(?=$|\W)|^egg(?:et|it)arian/u;
 
 export const LOOSE_SKIN =
   /(?:^|\s)(fair|wheatish|dusky|gora|gori|गौर(?= वर्ण)|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
@@ -463,7 +463,7 @@ export const OURS =
 
 /** A degree inside a sentence, with its subject. */
 export const DEGREE_IN_SENTENCE =
-  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
+  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|(?:Master|Bachelor)s? (?:of|in) \p{Lu}\p{L}+|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
 export const WORK_BY_PLACE = [
   /\b(?:as (?:an? |the )?|is (?:an? |the ))((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
@@ -552,7 +552,7 @@ export const SENTENCE_END =
   /(?<=[\p{L}\p{M}\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[\p{L}\p{M}]{2})/u;
 
 export const COUNT_AHEAD =
-  /^\s*(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s/iu;
+  /^\s*(?:non(?=-)|(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s)/iu;
 
 export const ONLY_COUNT = /^\s*(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s+$/iu;
 
@@ -575,7 +575,7 @@ export const BEFORE_VALUE =
 
 /** 'एक छोटा' before 'भाई'. */
 export const BEFORE_RELATION =
-  /(?:(?<![\p{L}\p{M}\d.])(?:non(?=-| )|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)\s+)+$/iu;
+  /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)(?:\s+|(?<=non)-))+$/iu;
 
 export const BESIDE_A_LABEL =
   /^(?:details?|दोनों|दोघां|both|dono|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
@@ -724,7 +724,7 @@ export const SPOKEN_END =
 
 /** Who writes: 'मी सुनंदा', 'मैं रिटायर्ड सूबेदार बलवान सिंह', 'I, Ramanathan Iyer'. */
 export const SPEAKER =
-  /(?<![\p{L}\p{M}])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?![\p{L}\p{M}]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
+  /(?<![\p{L}\p{M}])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?!(?:स्वतः|स्वत:|खुद|एक|तर|भी|ही|सध्या|अभी)(?=\s))(?![\p{L}\p{M}]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
 /** A title ahead of a name, which no occupation is. */
 export const NAMED = /^(?:mr|mrs|ms|shri|smt|sau|श्री|श्रीमती|सौ)\.? ?\p{L}/iu;
 
@@ -734,7 +734,7 @@ export const SELF =
 /** The name that follows is that of the person who writes. */
 export const MINE = /^(?:my|mera|maze|मेरा|माझ)/iu;
 export const SPOUSE =
-  /(?<![\p{L}\p{M}])(?:my|our|माझी|माझे|मेरी|मेरे|meri|mere|majh[ie]|maz[ie]) (?:(wife|पत्नी|patni|bayko|बायको)|husband|पती|पति|pati)\s+(.+?)(?: and we .*)?$/iu;
+  /(?<![\p{L}\p{M}])(?:(?<=^(?:and |आणि |और |aani |aur )?)|(?:my|our|माझी|माझे|मेरी|मेरे|meri|mere|majh[ie]|maz[ie]) )(?:(wife|पत्नी|patni|bayko|बायको)|husband|पती|पति|pati)\s+(.+?)(?: and we .*)?$/iu;
 /** Somebody writes for a brother or a sister. */
 export const FOR_SIBLING =
   /(?:bhai|bhaiya|behen|bahan|भाई|भैया|बहन|दीदी|didi) (?:ke liye|के लिए|के लिये)|भावासाठी|बहिणीसाठी|दादासाठी|ताईसाठी|for (?:my|our) (?:[\p{L}]+ )?(?:brother|sister)/iu;
@@ -816,7 +816,7 @@ export const PHONES =
 
 /** The writings of a time of the day. */
 export const TIMES = [
-  /(?<![\d:]|\d\.)(\d{1,2}) ?[:.] ?(\d{2})(?![\d.])(?: ?(?:hrs?|hours)\b)?/u,
+  /(?<![\d:]|\d\.)(\d{1,2}) ?[:.] ?(\d{2})(?!\d|\.\d)(?: ?(?:hrs?|hours)\b)?/u,
   /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![\p{L}\p{M}])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
   /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
   /(?<!\d)([01]\d|2[0-3])([0-5]\d) ?(?:hrs?|hours)\b/iu,
@@ -867,3 +867,18 @@ export const LATIN = Object.fromEntries(
 
 /** Something is told of a marriage. */
 export const MARRIAGE = /लग्न|विवाह|शादी|शादिय|निकाह|marri|wedd|shaa?di|lagn|vivah|nikah|engage|साखरपुडा|सगाई/u;
+
+/** The mail that another answers. */
+export const QUOTED = /^On .{8,90} wrote:\s*$/u;
+
+/** Another child of who writes. */
+export const OTHER_OWN_CHILD =
+  /^(?:(?:and|आणि|और|तसेच|aur|ani|my|our|her|his|the|माझ\p{M}|आमच\p{M}|मेर\p{M}|हमार\p{M}|meri|mera|hamari|hamara|mazi|maza|amchi|amcha)\s+)*(?:elder|younger|eldest|youngest|other|second|first|मोठ\p{M}|धाकट\p{M}|थोरल\p{M}|लहान|दुसर\p{M}|बड़?\u093c?\p{M}|छोट\p{M}|दूसर\p{M}|moth[ai]|dhakt[ai]|thorl[ai]|lahan|dusr[ai]|bad[ai]|chh?ot[ai]) (?:son|daughter|मुलगा|मुलगी|बेटा|बेटी|लेक|लड़?\u093c?का|लड़?\u093c?की|mulga|mulgi|beta|beti|ladka|ladki)(?:,?\s+|$)/iu;
+
+/** A name below a letter: '– सदाशिव पोतदार, नाशिक'. */
+export const SIGNED =
+  /^[–—-]+\s*((?:\p{Lu}[\p{L}.]+|[\p{Script=Devanagari}\p{M}.]{2,})(?: (?:\p{Lu}[\p{L}.]*|[\p{Script=Devanagari}\p{M}.]{2,})){1,2})(?=$|[,(.])/u;
+
+/** 'त्याला गिर्यारोहण आणि तबला यांची आवड आहे' */
+export const LIKES =
+  /^(?:(?:त्याला|तिला|मुलाला|मुलीला|मला|उसे|उसको|इसे|मुझे|tyala|tila|usko|use) )?([\p{L}\p{M}, ]{3,60}?) (?:यांची|याची|yanchi|का|की|के|ka|ki) (?:आवड|छंद|शौक|aa?vad|chhand|shauk)/iu;
