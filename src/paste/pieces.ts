@@ -95,7 +95,7 @@ function piecesOf(line: Line): Piece[] {
   const first = found[0]?.start ?? work.length;
   if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first));
   const isList = work.split(';').length > 3;
-  const isWhole = found.length > 3 && work.length > 200;
+  const isWhole = found.length > 2 && work.length > 200;
   for (const [index, label] of found.entries()) {
     const { roles, valueStart } = label;
     const next = found[index + 1]?.start ?? work.length;

@@ -133,6 +133,7 @@ class Reading extends LooseReading {
     const [who, isWork] = role.split('_');
     if (isWork === 'occupation' && words.NAMED.test(value))
       return this.readParent(who as 'father' | 'mother', value);
+    if (role === 'head_family' && sentence > 0) return this.readLooseFacts(value, fold(value));
     if (role.startsWith('head_')) return this.readHeading(value);
     if (this.isWish(role, value, label)) return;
     if (value === '' || (words.NONE.test(fold(value)) && !words.TELLS_NONE.has(role))) {

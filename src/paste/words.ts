@@ -180,7 +180,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
 
 /** They say nothing of the person, but begin one: 'elder – married, younger – unmarried'. */
 export const ORDER =
-  /(?<![\p{L}\p{M}])(?:बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|मधला|मंझला|elder|younger|eldest|youngest|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|thorla)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:(?:मोठ्या|मोठी|धाकट्या|धाकटी|लहान्या|लहान|थोरल्या|थोरली|मधल्या|मधली)च[ेाी]|(?:moth|dhakt|thorl|madhl)(?:i|ya)ch[aei]|बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|मधला|मंझला|elder|younger|eldest|youngest|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|thorla)(?![\p{L}\p{M}])/giu;
 
 export const SIBLING_WORD =
   /(?<![\p{L}\p{M}])(?:भाऊ|भाई|भाइयों|बहीण|बहिण|बहिणी|बहन|बहिन|बहनें|बहनों|brothers?|sisters?|bhau|bhai|bahin|bahini|behan|bahen|behen|बंधू|ताई|दादा|दीदी|only|सख्खा|सख्खी|सगा|सगी|real|own|इकलौता|इकलौती)(?![\p{L}\p{M}])/iu;
@@ -204,7 +204,7 @@ export const SIGN =
 /** The words for numbers, a number a line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
   `
-    1 one ek एक वन
+    1 one ek एक वन एकीचे एकाचे एकीची एकाची एकीचं एकाचं ekiche ekache
     2 two do don be दो दोन टू
     3 three teen tin तीन थ्री
     4 four char chaar चार फोर
@@ -882,3 +882,10 @@ export const SIGNED =
 /** 'त्याला गिर्यारोहण आणि तबला यांची आवड आहे' */
 export const LIKES =
   /^(?:(?:त्याला|तिला|मुलाला|मुलीला|मला|उसे|उसको|इसे|मुझे|tyala|tila|usko|use) )?([\p{L}\p{M}, ]{3,60}?) (?:यांची|याची|yanchi|का|की|के|ka|ki) (?:आवड|छंद|शौक|aa?vad|chhand|shauk)/iu;
+
+/** How many they are. */
+export const ALL_OF: Rows = [
+  ['2', /दोघ|दोन्ही|दोनों|दोनो|both|dogh|dono/u],
+  ['3', /तिघ|तीनों|तीनो|tigh|teeno|tino/u],
+  ['4', /चौघ|चारों|chaugh|charo/u],
+];
