@@ -51,7 +51,7 @@ export class FamilyReading extends Findings {
     if (last && !/^.\.?$/u.test(last)) {
       this.put('primary.last_name', last, sure && !(isDouble && more.length < 2));
     }
-    if (father !== '') this.readParent('father', father.replace(/\)\s*$/u, ''));
+    if (father !== '') this.readParents(father.replace(/\)\s*$/u, ''), words.BOTH_PARENTS);
     this.put('additional.caste', name.rest.split(/\s*[,/]\s*/u).find(values.casteOf), false);
     this.put('primary.education', facts.educationOf(name.rest).items, false);
     this.parent = undefined;
@@ -143,7 +143,7 @@ export class FamilyReading extends Findings {
     // After the father, 'd/o' tells of a relative.
     if (this.value('primary.father_name') !== undefined || words.COUNT_AHEAD.test(value)) return;
     this.put('primary.gender', gender);
-    this.readParents(value, /\s+(?:and|&|व|और|आणि|एवं)\s+/iu);
+    this.readParents(value, words.BOTH_PARENTS);
   }
 
   protected readParents(value: string, between: RegExp): void {

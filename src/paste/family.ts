@@ -128,7 +128,9 @@ export function readSiblings(
       else sure = false;
     } else if (name) sure = false;
     const rest = tidy(name ? name.rest : plain);
-    const state = statusOf(rest) ?? (name && [part, plain].some((each) => lists.IS_MARRIED.test(each)) ? 'Maried' : undefined);
+    const state =
+      statusOf(rest) ??
+      (name && [part, plain].some((each) => lists.IS_MARRIED.test(each)) ? 'Maried' : undefined);
     const age = AGE.exec(rest)?.[1];
     if (state && isOfAll)
       for (const each of groups)

@@ -167,7 +167,9 @@ export class Findings {
     const sure = chosen.isTold && !chosen.isRelatives && numbers.size === 1;
     this.piece = chosen.piece;
     this.put('primary.contact_number', chosen.number, sure);
-    this.put('primary.contact_name', chosen.name ?? this.signature, sure && !this.piece.isChat);
+    const isSigned = this.signature && chosen.name?.startsWith(this.signature);
+    const name = isSigned ? this.signature : (chosen.name ?? this.signature);
+    this.put('primary.contact_name', name, sure && !this.piece.isChat);
   }
 
   protected countPeople(text: string): 0 | 1 | 2 {

@@ -107,7 +107,8 @@ export function bareLabel(work: string): { roles: readonly Role[]; end: number }
     const isAbbreviation = labelKey(text).replace(/\p{M}/gu, '').length < 2;
     // 'B. Education' is the second part of a form.
     const isNumber = isAbbreviation && rolesOf(work.slice(end).trim()).length > 0;
-    if (roles.length > 0 && (!isAbbreviation || text.includes('.')) && !isNumber) return { roles, end };
+    if (roles.length > 0 && (!isAbbreviation || text.includes('.')) && !isNumber)
+      return { roles, end };
   }
   return undefined;
 }

@@ -465,6 +465,7 @@ const SPELLINGS = {
   `,
   mother_tongue: `
     Mother tongue
+    Mother language
     Language spoken at home
     Matrubhasha
     मातृभाषा

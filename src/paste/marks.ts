@@ -86,6 +86,7 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
   ...each(isPerson, 'ward_of_father_girl', 'ward_of_father_boy'),
   ...each(isNamedOrWished, 'name_girl', 'name_boy'),
   name: (rest) => /^[\p{L}\p{M}]{2,}/u.test(rest) && !words.VERB.test(word(rest)),
+  mother_tongue: (rest) => word(rest).length > 2,
   last_name: (rest) => word(rest).length > 2 && !words.VERB.test(word(rest)),
   dob: (rest) => early(values.readDate(rest.slice(0, 45)), 12),
   birth_time: (rest, _before, label) =>

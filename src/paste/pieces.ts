@@ -142,9 +142,10 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
   const { work, number } = line;
   const pieces: Piece[] = [];
   const text = work.slice(from, to);
-  const hasLabel = bareLabel(text.trimStart()) !== undefined;
+  const first = bareLabel(text.trimStart());
+  const afterWork = /occupation$/u.test(first?.roles[0] ?? '') ? first?.end : undefined;
   const isProse = text.length > 70 || /[;।]/u.test(text);
-  let sentence = isProse && !(hasLabel && text.length <= 160) ? number * 1_000 + 1 : 0;
+  let sentence = isProse && !(first && text.length <= 160) ? number * 1_000 + 1 : 0;
   const push = (start: number, end: number, mark?: Mark) => {
     const clause = work.slice(start, end);
     if (clause.trim() === '') return;
@@ -169,7 +170,7 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
     push(from, to);
     return pieces.map((piece) => ({ ...piece, roles: ['expectation'], value: '' }));
   }
-  const isContact = bareLabel(text.trimStart())?.roles[0]?.startsWith('contact');
+  const isContact = first?.roles[0]?.startsWith('contact');
   const marks = isContact || lists.BLESSING.test(fold(text)) ? [] : marksIn(text);
   const ends = isProse ? [...text.matchAll(lists.CLAUSE_END)] : [];
   let start = from;
@@ -177,7 +178,9 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
   for (const cut of [...marks, ...ends].sort((one, other) => one.index - other.index)) {
     const at = from + cut.index;
     const isEnd = !('role' in cut);
-    if (at < start || (mark && at < from + mark.end)) continue;
+    // 'Mother Occupation House wife': no label is due where a value is.
+    const isWork = !isEnd && text.slice(0, cut.index).trim().length === afterWork;
+    if (at < start || (mark && at < from + mark.end) || isWork) continue;
     if (!isEnd && cut.role === 'expectation' && lists.WISH.test(fold(work.slice(start, at))))
       continue;
     if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;

@@ -74,7 +74,8 @@ export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
     'primary.marital_status',
     (value) => {
       const [first = ''] = value.split(/[,(;–—]|[.।]\s/u);
-      return first.trim().split(' ').length <= 2 ? facts.wordOf(words.MARRIED, first) : undefined;
+      const isTold = first.trim().split(' ').length <= 2 || words.OF_A_WIDOWED.test(fold(first));
+      return isTold ? facts.wordOf(words.MARRIED, first) : undefined;
     },
   ],
   about: ['additional.about_me', (value) => value],

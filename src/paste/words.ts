@@ -43,7 +43,7 @@ export const MARRIED: Rows = [
   ],
   [
     'Widowed',
-    /विधवा|विधुर|vidhw?va|vidhur|widow|(?:पत्नी|पती|पति|husband|wife|patni|pati|नवऱ|बायको)[\p{L}\p{M}'’]*\s(?:[^.।,]{0,40}\s)?(?:निधन|देहांत|देहान्त|स्वर्गवास|मृत्यु|मृत्यू|वारल|नहीं रह|expired|passed|died|no more|demise|dehant|nidhan)|late (?:husband|wife)/u,
+    /विधवा|विधुर|vidh[wv]a|vidhur|widow|(?:पत्नी|पती|पति|husband|wife|patni|pati|नव[रऱ]\u093c?्|बायको)[\p{L}\p{M}'’]*\s(?:[^.।,]{0,40}\s)?(?:निधन|देहांत|देहान्त|स्वर्गवास|मृत्यु|मृत्यू|वारल|नहीं रह|expired|passed|died|death|no more|demise|dehant|nidhan)|late (?:husband|wife)/u,
   ],
 ];
 
@@ -148,7 +148,7 @@ export const NONE =
   /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
 
 export const LATE =
-  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|smr[iu]ti ?shesh|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे|मयत|मर्हूम|मरहूम|marhoom|marhum)(?:\s|$|\.)|निधन|स्वर्गवास/u;
+  /(?:^|\s)(?:कै|स्व|स्वर्गीय|दिवंगत|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|smr[iu]ti ?shesh|late|expired|died|nahit|hayat|no more|deceased|मरहूम|मृत|नाहीत|निधन|स्वर्गवास|स्वर्गवासी|हयात|नहीं रहे|मयत|मर्हूम|मरहूम|marhoom|marhum)(?:\s|$|\.)|निधन|स्वर्गवास|देहांत|देहान्त|मृत्य|passed away|^widow(?:er)?$|^विधवा$|^विधुर$/u;
 
 /** What a value of a list says without the words for it: 'not fair', 'Mother is fair'. */
 export const NEGATED =
@@ -286,7 +286,7 @@ export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|�
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
+  /^(?:टीचर|अध्यापक|अध्यापिका|नर्स|इंजीनियर|इंजिनियर|इंजिनिअर|गृहणी|दुकानदार|bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:tong(?:ue)?|tounge?|toungue|language|भाषा|bhasha)(?=\s|$)|(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -302,7 +302,7 @@ export const YEAR =
 
 export const WISHED_STATUSES: Rows = [
   ['Divorced', /घटस्फोट|तलाक ?शुदा|talaa?[qk] ?shuda|divorced|divorcee|ghatasphot|ghatasfot/u],
-  ['Widowed', /विधुर|विधवा|widow|vidhur|vidhw?va/u],
+  ['Widowed', /विधुर|विधवा|widow|vidhur|vidh[wv]a/u],
   [
     'NeverMarried',
     /प्रथम वध|प्रथम वर|unmarried|never married|अविवाहित|कुंवार|कुँवार|kunwar|kuwar|avivahit/u,
@@ -331,7 +331,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|donor|रक्तदान|गुन्हा|astrolog|ज्योतिष|शोक ?संदेश|shok sandesh|nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|(?<!(?:पत्नी|पती|पति|नव[रऱ]|बायको|वडिल|वडील|आई|पिता|माता)[^\n]{0,40})निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|donor|रक्तदान|गुन्हा|astrolog|ज्योतिष|शोक ?संदेश|shok sandesh|(?<!(?:patni|pati|vadil|pita|mata|aai)[^\n]{0,40})nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -563,7 +563,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=\d["”″])\.\s+(?=\p{L})|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -797,7 +797,7 @@ export const AT_PLACE =
 export const WIDOWED: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /विधवा|vidhw?va|widow(?!er)|घटस्फोटिता|तलाकशुदा महिला|^(?:late )?(?:पती|पति|husband|pati(?![a-z])|नवऱ)/u,
+    /विधवा|vidh[wv]a|widow(?!er)|घटस्फोटिता|तलाकशुदा महिला|^(?:late )?(?:पती|पति|husband|pati(?![a-z])|(?:तिच्या )?नव[रऱ]\u093c?्)/u,
   ],
   ['Male', /विधुर|vidhur|widower|^(?:late )?(?:पत्नी|wife|patni|बायको)/u],
 ];
@@ -866,7 +866,8 @@ export const LATIN = Object.fromEntries(
 ) as Record<string, string>;
 
 /** Something is told of a marriage. */
-export const MARRIAGE = /लग्न|विवाह|शादी|शादिय|निकाह|marri|wedd|shaa?di|lagn|vivah|nikah|engage|साखरपुडा|सगाई/u;
+export const MARRIAGE =
+  /लग्न|विवाह|शादी|शादिय|निकाह|marri|wedd|shaa?di|lagn|vivah|nikah|engage|साखरपुडा|सगाई/u;
 
 /** The mail that another answers. */
 export const QUOTED = /^On .{8,90} wrote:\s*$/u;
@@ -889,3 +890,9 @@ export const ALL_OF: Rows = [
   ['3', /तिघ|तीनों|तीनो|tigh|teeno|tino/u],
   ['4', /चौघ|चारों|chaugh|charo/u],
 ];
+
+export const OF_A_WIDOWED =
+  /^(?:विध[वु]|widow|vidh|(?:पत्नी|पती|पति|wife|husband|patni|pati)[\p{L}\p{M}'’]*\s)/u;
+
+/** Between a father and a mother. */
+export const BOTH_PARENTS = /\s+(?:and|&|व|और|आणि|एवं|तथा)\s+/iu;
