@@ -65,13 +65,6 @@ export class FamilyReading extends Findings {
     if (whole && whole.rest === '' && whole.words.length < 4)
       this.signature = whole.words.join(' ');
     if (parent || whole) return true;
-    const another = this.isOwnChild && this.found.has('primary.first_name');
-    const child = another ? words.OTHER_OWN_CHILD.exec(text)?.[0] : undefined;
-    if (child) {
-      const gender = words.OF_A_GIRL.test(child) ? 'Sister' : 'Brother';
-      this.readSiblings(gender, text.slice(child.length), '');
-      return true;
-    }
     const [, wife, other] = (this.isOwnChild && words.SPOUSE.exec(text)) || [];
     if (other) this.readParent(wife ? 'mother' : 'father', other);
     const self = words.SELF.exec(text)?.[1];

@@ -128,9 +128,7 @@ export function readSiblings(
       else sure = false;
     } else if (name) sure = false;
     const rest = tidy(name ? name.rest : plain);
-    const state =
-      statusOf(rest) ??
-      (name && [part, plain].some((each) => lists.IS_MARRIED.test(each)) ? 'Maried' : undefined);
+    const state = statusOf(rest) ?? (name && lists.IS_MARRIED.test(part) ? 'Maried' : undefined);
     const age = AGE.exec(rest)?.[1];
     if (state && isOfAll)
       for (const each of groups)
@@ -143,11 +141,10 @@ export function readSiblings(
     const isOwnWork = name && last === group.members.at(-1) && !/\sto\s/u.test(rest);
     const said = isOwnWork ? workInSentence(rest) : undefined;
     if (said && last) last.occupation ??= said;
-    const isUnread = !state && lists.MARRIAGE.test(fold(rest));
-    // 'दोघींची लग्ने झाली' of three; '1 विवाहित 1 शिक्षण घेत आहे'.
-    const told = wordOf(lists.ALL_OF, plain);
-    const isOfSome = isOfAll && told && group.count && told !== String(group.count);
-    if (isUnread || isOfSome || /(?:^|\s)\d(?=\s)/u.test(rest)) sure = false;
+    // 'दोघींची लग्ने झाली' of three; '1 विवाहित 1 शिक्षण घेत आहे'; a marriage that is to be.
+    const told = wordOf(lists.ALL_OF, plain) ?? group.count;
+    const isOfSome = isOfAll && group.count && Number(told) !== group.count;
+    if (isOfSome || (state ? /(?:^|\s)\d(?=\s)/u : lists.MARRIAGE).test(fold(rest))) sure = false;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
     if (isWork && last && work) last.occupation ??= work;
@@ -169,20 +166,18 @@ function wholeOf(
   const isTotal = others.length > 0 && total?.members.length === 0 && total.count === sum;
   let isSure = sure;
   // 'Two, one married': one of the two.
-  const isPart =
-    total?.members.length === 0 &&
-    total.states.length === 0 &&
-    sum > 0 &&
-    sum < (total.count ?? 0) &&
-    others.every(({ gender }) => gender === total.gender);
-  const told = (isTotal || isPart ? others : groups).flatMap((group) => {
+  const isAlike = others.every(({ gender }) => gender === total?.gender);
+  const isOnlyCounted = total?.members.length === 0 && total.states.length === 0;
+  if (isAlike && isOnlyCounted && sum < (total.count ?? 0)) total.count = (total.count ?? 0) - sum;
+  const siblings = (isTotal ? others : groups).flatMap((group) => {
     const { gender, members, states, count } = group;
     if (count !== undefined && members.length > 0 && members.length !== count) isSure = false;
     // A state of nobody, or the same kind of person twice.
     if (members.length > 0 && states.length > 0) isSure = false;
     if (!isTotal && groups.some((other) => other !== group && other.gender === gender))
       isSure = false;
-    if (members.length > 0) return [...members, ...unnamed(gender, (count ?? 0) - members.length)];
+    while (members.length > 0 && members.length < (count ?? 0)) members.push({ gender });
+    if (members.length > 0) return members;
     if (count === undefined && states.length === 0) return [];
     if (new Set(states).size > 1 && states.length !== count) isSure = false;
     if (count === undefined) isSure = false;
@@ -192,14 +187,10 @@ function wholeOf(
       return { gender, ...(each ? { marital_status: each } : {}) };
     });
   });
-  const siblings = [...told, ...(isPart ? unnamed(total.gender, (total.count ?? 0) - sum) : [])];
   for (const sibling of siblings)
     if (state && groups.length === 1) sibling.marital_status ??= state;
   return siblings.length === 0 || siblings.length > 8 ? undefined : { siblings, sure: isSure };
 }
-
-const unnamed = (gender: Sibling['gender'], count: number): ReadSibling[] =>
-  Array.from({ length: Math.max(0, count) }, () => ({ gender }));
 
 /** The parts between signs, with the sign ahead of each and the brackets around it. */
 function partsOf(text: string): { text: string; depth: number; sign: string }[] {

@@ -33,7 +33,7 @@ export const rolesOf = remembered((label): readonly Role[] => {
     const parts = label.split(parter).filter((part) => labelKey(part) !== '');
     if (parts.length < 2 || parts.length > 4) continue;
     // 'सतना, मोबाईल': a town ahead of a label may sound like one.
-    const each = parts.map(label.includes(',') ? knownRole : soundingRole);
+    const each = parts.map(label.includes(',') ? (part) => rolesOf(part)[0] : soundingRole);
     const different = [...new Set(each)];
     if (different.includes(undefined)) continue;
     // 'नाव Name' is one label in two languages, 'Height / Weight' are two labels.
@@ -63,8 +63,6 @@ export const likelyRolesOf = remembered((label): readonly Role[] => {
   const role = soundingRole(bare) ?? composedRole(bare) ?? misspeltRole(bare);
   return role ? [role] : [];
 });
-
-const knownRole = (label: string) => roleOfKey(labelKey(label));
 
 /** Also an English label in Devanagari: 'स्मोकिंग'. */
 function soundingRole(label: string): Role | undefined {

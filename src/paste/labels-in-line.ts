@@ -105,10 +105,9 @@ export function bareLabel(work: string): { roles: readonly Role[]; end: number }
     // Alone in its line, only a heading is a label.
     if (end === work.length && roles[0] !== 'expectation') continue;
     const isAbbreviation = labelKey(text).replace(/\p{M}/gu, '').length < 2;
+    if (roles.length === 0 || (isAbbreviation && !text.includes('.'))) continue;
     // 'B. Education' is the second part of a form.
-    const isNumber = isAbbreviation && rolesOf(work.slice(end).trim()).length > 0;
-    if (roles.length > 0 && (!isAbbreviation || text.includes('.')) && !isNumber)
-      return { roles, end };
+    if (!isAbbreviation || rolesOf(work.slice(end).trim()).length === 0) return { roles, end };
   }
   return undefined;
 }

@@ -1707,7 +1707,6 @@ const SPELLINGS = {
     हाल रहिवास
     हाल पता
     Current address
-    Present
     Present address
     Current residence
     Present residence

@@ -37,7 +37,6 @@ export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[]
       continue;
     }
     header = header && raw.trim() === '';
-    // The mail that a biodata answers may be of somebody else.
     if (words.QUOTED.test(raw)) messages.push({ sender: '>', lines: [] });
     const prefix = words.CHAT_PREFIX.exec(raw);
     if (prefix) messages.push({ sender: prefix[1] ?? '', lines: [] });
@@ -68,9 +67,8 @@ function workOf(raw: string): string {
     )
     // The number of a row in a table.
     .replace(/^\s*\|(?=\s*\d{1,2}\.?\s*\|)[^|]*/u, (cell) => ' '.repeat(cell.length))
-    // 'कु० ज्योति' and 'बी०ए०'
+    // 'बी०ए०', 'Height ______ 5 ft'
     .replace(/(?<=[\u0904-\u0963])[0\u0970](?!\d)/gu, '.')
-    // 'Height ______ 5 ft'
     .replace(/(?<=[\p{L}\p{M}.)] ?)(?:_{2,}|(?<=\s)_(?=\s))/gu, (sign) => ':'.padEnd(sign.length))
     .replace(words.DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(

@@ -268,7 +268,6 @@ export class LooseReading extends FamilyReading {
       values.casteOf(word) && !values.isReligion(word) && !words.MIDDLE_NAME.test(fold(word));
     this.put('additional.religion', parts.find(values.isReligion), false);
     const castes = parts.filter(isCaste);
-    // 'त्यागी ब्राह्मण': the other is the sub-caste.
     const brahmin = castes.find((word) => values.casteOf(word) === 'Brahmin');
     if (!brahmin && new Set(castes.map(values.casteOf)).size !== 1) return;
     const { subCaste } = facts.communityOf(

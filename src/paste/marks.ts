@@ -30,7 +30,6 @@ export function marksIn(text: string): Mark[] {
       const key = keys.slice(at, at + count).join('');
       const role = key.length < 2 ? undefined : roleOfKey(key);
       // 'Bansal gotra, …': the value stands ahead.
-      // The mother is not named in "Mother Tongue".
       if (role && !VALUE_OF[role]) break;
       if (!role || (text[end] === ',' && /gotra|gan|nadi/u.test(role))) continue;
       const skipped = words.BEFORE_VALUE.exec(text.slice(end, end + 60))?.[0].length ?? 0;
@@ -67,9 +66,9 @@ const isPerson = (rest: string, before: string, label: string) =>
   !words.OURS.test(fold(before)) &&
   // 'so here goes' has no 's/o'.
   !/^[sd]o$/iu.test(label);
-/** Behind 'at home.' another sentence begins. */
+/** Behind 'at home.' another sentence begins, and a 'house wife' has no address. */
 const isWord = (rest: string, _before: string, label: string) =>
-  /^[\p{L}\p{M}]{3,}/u.test(rest) && !/[a-z]{4}\.$/iu.test(label);
+  /^(?!wife)[\p{L}\p{M}]{3,}/iu.test(rest) && !/[a-z]{4}\.$/iu.test(label);
 const isPhone = (rest: string) => early(values.readPhones(rest.slice(0, 60))[0], 40);
 const isAmount = (rest: string) => /^\D{0,14}\d/u.test(rest);
 

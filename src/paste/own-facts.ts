@@ -128,17 +128,16 @@ export function educationOf(text: string): { items: string[]; sure: boolean } {
   const courses: string[] = [];
   let sure = true;
   for (const part of parts.map((each) => tidy(each)).filter(Boolean)) {
-    const isCourse = lists.COURSE.test(fold(part));
-    if (isCourse || lists.UNFINISHED.test(fold(part)) || lists.NEGATED.test(fold(part)))
-      sure = false;
-    if (lists.UNFINISHED.test(fold(part)) || lists.NEGATED.test(fold(part))) continue;
+    if (lists.UNFINISHED.test(fold(part)) || lists.NEGATED.test(fold(part))) sure = false;
     // 'B.Com with Tally' is a degree, 'Tally' beside one is none.
-    if (isCourse && part.search(lists.DEGREE_IN_SENTENCE) !== 0) courses.push(part);
+    else if (lists.COURSE.test(fold(part)) && part.search(lists.DEGREE_IN_SENTENCE) !== 0)
+      courses.push(part);
     else if (isDegree(part))
       items.push(...part.replace(lists.BESIDE_DEGREE, '').split(lists.BETWEEN_DEGREES));
     else if (!lists.PLACE_OF_STUDY.test(fold(part))) sure = false;
   }
-  return { items: items.length > 0 ? items : courses, sure: sure && items.length > 0 };
+  sure &&= items.length > 0 && !lists.COURSE.test(fold(text));
+  return { items: items.length > 0 ? items : courses, sure };
 }
 
 /** The occupation itself, without firm, place and bracket. */

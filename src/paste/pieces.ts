@@ -95,7 +95,7 @@ function piecesOf(line: Line): Piece[] {
   const first = found[0]?.start ?? work.length;
   if (work.slice(0, first).trim() !== '') pieces.push(...clausesOf(line, 0, first));
   const isList = work.split(';').length > 3;
-  const isWhole = found.length > 2 && work.length > 200;
+  const within = found.length > 2 && work.length > 200 ? /./u : IS_PLAIN;
   for (const [index, label] of found.entries()) {
     const { roles, valueStart } = label;
     const next = found[index + 1]?.start ?? work.length;
@@ -109,7 +109,7 @@ function piecesOf(line: Line): Piece[] {
       pieces.push(...clausesOf(line, valueStart, end));
       continue;
     }
-    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, isWhole);
+    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, within);
     add(label, others[0]?.start ?? end);
     for (const [at, other] of others.entries()) {
       add(other, others[at + 1]?.start ?? end, !IS_PLAIN.test(other.roles[0] ?? ''));
@@ -120,11 +120,10 @@ function piecesOf(line: Line): Piece[] {
 }
 
 /** 'माता- शांति देवी, भाई 2 (दोनों विवाहित), जन्म 4/4/98': labels that only a comma parts from the value before. */
-function labelsWithin(work: string, from: number, to: number, isWhole: boolean): Found[] {
+function labelsWithin(work: string, from: number, to: number, roles: RegExp): Found[] {
   return marksIn(work.slice(from, to))
     .filter(
-      ({ role, index }) =>
-        (isWhole || IS_PLAIN.test(role)) && /[,;]\s*$/u.test(work.slice(from, from + index)),
+      ({ role, index }) => roles.test(role) && /[,;]\s*$/u.test(work.slice(from, from + index)),
     )
     .map(({ role, index, end }) => ({
       roles: [role],
@@ -143,7 +142,6 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
   const pieces: Piece[] = [];
   const text = work.slice(from, to);
   const first = bareLabel(text.trimStart());
-  const afterWork = /occupation$/u.test(first?.roles[0] ?? '') ? first?.end : undefined;
   const isProse = text.length > 70 || /[;।]/u.test(text);
   let sentence = isProse && !(first && text.length <= 160) ? number * 1_000 + 1 : 0;
   const push = (start: number, end: number, mark?: Mark) => {
@@ -178,9 +176,7 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
   for (const cut of [...marks, ...ends].sort((one, other) => one.index - other.index)) {
     const at = from + cut.index;
     const isEnd = !('role' in cut);
-    // 'Mother Occupation House wife': no label is due where a value is.
-    const isWork = !isEnd && text.slice(0, cut.index).trim().length === afterWork;
-    if (at < start || (mark && at < from + mark.end) || isWork) continue;
+    if (at < start || (mark && at < from + mark.end)) continue;
     if (!isEnd && cut.role === 'expectation' && lists.WISH.test(fold(work.slice(start, at))))
       continue;
     if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;

@@ -251,13 +251,10 @@ class Reading extends LooseReading {
     const text = piece.value;
     const folded = fold(text);
     const before = this.pieces[index - 1];
-    if (words.REGARDS.test(text)) {
-      const name = values.readName(this.pieces[index + 1]?.value ?? '');
-      if (name && name.words.length <= 3 && !/^[^(]/u.test(name.rest))
-        this.tellSpeaker(name.words.join(' '));
-    }
-    const isLast = index > this.pieces.length - 4 && this.found.has('primary.first_name');
-    const signed = this.isOwnChild && isLast ? words.SIGNED.exec(this.piece.line)?.[1] : undefined;
+    const isLast = this.isOwnChild && index > this.pieces.length - 4;
+    const signed = words.REGARDS.test(text)
+      ? this.pieces[index + 1]?.value
+      : isLast && words.SIGNED.exec(this.piece.line)?.[1];
     if (signed && this.tellSpeaker(signed)) return this.collectContacts(text);
     if (
       before &&
@@ -281,6 +278,10 @@ class Reading extends LooseReading {
         values.readTime(text)?.sure);
     if (isBirth && this.readBirthClause(text)) return;
     if (this.readRelation(text)) return;
+    const [child] = (this.isOwnChild && words.OTHER_OWN_CHILD.exec(text)) || [];
+    const who = child && words.OF_A_GIRL.test(child) ? 'sister' : 'brother';
+    if (child && this.found.has('primary.first_name'))
+      return this.readRole(who, text.slice(child.length), child);
     if (this.tellOfSiblings(text) || this.readSpeaker(text)) {
       this.otherSentence = piece.sentence;
       return;

@@ -24,10 +24,9 @@ export function readWishes(text: string, topic: string | undefined): Record<stri
   const parts = text.split(/[,\s/]+/u);
   const isCaste = (word: string) => word.length > 2 && !isReligion(word) && casteOf(word);
   // 'Agarwal/Jain': beside a caste, a religion stands for one.
-  const communities = choices.find(
-    (each) => each.some(isCaste) && each.every((word) => isCaste(word) || isReligion(word)),
-  );
-  const castes = communities ?? parts.filter(isCaste);
+  const isOne = (word: string) => isCaste(word) || isReligion(word);
+  const mixed = choices.find((each) => each.some(isCaste) && each.every(isOne));
+  const castes = mixed ?? parts.filter(isCaste);
   return {
     age: ageRange(folded, topic === 'age'),
     height: heightRange(text, topic === 'height'),

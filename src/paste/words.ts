@@ -596,7 +596,7 @@ export const INSIDE_A_FIRM =
 export const BESIDE_WORK =
   /^(?:(?:is|am|हे|ki|ka|ke|की|का|के|ची|चा|चे|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
 
-export const IS_MARRIED = /^(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;
+export const IS_MARRIED = /(?:^|\s)(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;
 
 export const WARD =
   /^(.*?)[\s,(]+(s\/o\.?|d\/o\.?|son of|daughter of|पुत्र|पुत्री|सुपुत्र|सुपुत्री|सुकन्या)\s+(.+)$/iu;
@@ -869,7 +869,7 @@ export const LATIN = Object.fromEntries(
 export const MARRIAGE =
   /लग्न|विवाह|शादी|शादिय|निकाह|marri|wedd|shaa?di|lagn|vivah|nikah|engage|साखरपुडा|सगाई/u;
 
-/** The mail that another answers. */
+/** The mail that another answers, which may tell of somebody else. */
 export const QUOTED = /^On .{8,90} wrote:\s*$/u;
 
 /** Another child of who writes. */
