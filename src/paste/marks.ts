@@ -78,14 +78,13 @@ const each = (isValue: IsValue, ...roles: Role[]): Partial<Record<Role, IsValue>
   Object.fromEntries(roles.map((role) => [role, isValue]));
 const VALUE_OF: Partial<Record<Role, IsValue>> = {
   ...each(isAmount, 'income', 'monthly_income', 'annual_income', 'family_income'),
-  ...each(isWord, 'address', 'current_address', 'permanent_address', 'native'),
+  ...each(isWord, 'address', 'current_address', 'permanent_address', 'native', 'mother_tongue'),
   ...each(isPhone, 'contact', 'father_contact'),
   ...each(isParent, 'father', 'mother'),
   ...each(isPerson, 'brother', 'sister', 'siblings', 'relative'),
   ...each(isPerson, 'ward_of_father_girl', 'ward_of_father_boy'),
   ...each(isNamedOrWished, 'name_girl', 'name_boy'),
   name: (rest) => /^[\p{L}\p{M}]{2,}/u.test(rest) && !words.VERB.test(word(rest)),
-  mother_tongue: (rest) => word(rest).length > 2,
   last_name: (rest) => word(rest).length > 2 && !words.VERB.test(word(rest)),
   dob: (rest) => early(values.readDate(rest.slice(0, 45)), 12),
   birth_time: (rest, _before, label) =>

@@ -176,7 +176,7 @@ export interface Address {
 export function addressOf(text: string): Address | undefined {
   const parts = text
     .replace(/\([^()]*\)/gu, ' ')
-    .split(/[,;|।]|\s[–—-]\s|\n/u)
+    .split(/[,;|।]|\s[–—-]\s|\n|\s(?=(?:distt?|जि|ज़\u093c?िला|जिला)[. ])/iu)
     .map((part) =>
       tidy(
         part.replace(/[-–\s]*(?<!\d)\d{3} ?\d{3}(?!\d)\.?$/u, '').replace(/\s+(?:है|हैं|येथे|आहे)$/u, ''),
