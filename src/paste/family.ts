@@ -141,10 +141,11 @@ export function readSiblings(
     const isOwnWork = name && last === group.members.at(-1) && !/\sto\s/u.test(rest);
     const said = isOwnWork ? workInSentence(rest) : undefined;
     if (said && last) last.occupation ??= said;
-    // 'दोघींची लग्ने झाली' of three; '1 विवाहित 1 शिक्षण घेत आहे'; a marriage that is to be.
+    // 'दोघींची लग्ने झाली' of three, '2 motha vivahit', '1 विवाहित 1 शिक्षण घेत आहे', 'engaged'.
     const told = wordOf(lists.ALL_OF, plain) ?? group.count;
-    const isOfSome = isOfAll && group.count && Number(told) !== group.count;
-    if (isOfSome || (state ? /(?:^|\s)\d(?=\s)/u : lists.MARRIAGE).test(fold(rest))) sure = false;
+    const number = isOfAll ? Number(told) : isOrdered && state && count ? 1 : group.count;
+    const isUnread = (state ? /(?:^|\s)\d(?=\s)/u : lists.MARRIAGE).test(fold(rest));
+    if (isUnread || (group.count && number !== group.count)) sure = false;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
     if (isWork && last && work) last.occupation ??= work;

@@ -32,8 +32,7 @@ export const rolesOf = remembered((label): readonly Role[] => {
   for (const parter of [/\s*[/,&|+]\s*|\s+(?:व|and|एवं|आणि|तथा)\s+/u, /\s+/u]) {
     const parts = label.split(parter).filter((part) => labelKey(part) !== '');
     if (parts.length < 2 || parts.length > 4) continue;
-    // 'सतना, मोबाईल': a town ahead of a label may sound like one.
-    const each = parts.map(label.includes(',') ? (part) => rolesOf(part)[0] : soundingRole);
+    const each = parts.map(soundingRole);
     const different = [...new Set(each)];
     if (different.includes(undefined)) continue;
     // 'नाव Name' is one label in two languages, 'Height / Weight' are two labels.

@@ -62,7 +62,7 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
     const isInside = /\([^()]*$/u.test(work.slice(before?.valueStart ?? start, start));
     if (isInside && /^\s+[-–—]/u.test(work.slice(end))) return undefined;
     const roles = isFirst && isSign ? likelyRolesOf(text) : rolesOf(text);
-    if (roles.length === 0) continue;
+    if (roles.length === 0 || (!isFirst && text.includes(','))) continue;
     // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर'.
     if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
       return;

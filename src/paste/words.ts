@@ -124,7 +124,7 @@ export const WORK_PLACE_AHEAD =
 
 /** The words of an address that name a village or a post office. */
 export const VILLAGE =
-  /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)/iu;
+  /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)|^(?!(?:navi|new|greater|नवी|नई|ग्रेटर)\s)[^\s,]+ (?:pune|mumbai|thane|nashik|nagpur|satara|sangli|solapur|kolhapur|latur|jalgaon|beed|amravati|akola|delhi|kanpur|lucknow|bhopal|indore|jaipur|पुणे|मुंबई|ठाणे|नाशिक|नागपूर|सातारा|सांगली|सोलापूर|कोल्हापूर|लातूर|जळगाव|बीड|अमरावती|अकोला|दिल्ली|कानपुर|लखनऊ|भोपाल|इंदौर|जयपुर)$/iu;
 export const BEFORE_TOWN =
   /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city)[.:]?\s+)+/iu;
 
@@ -142,7 +142,7 @@ export const DISTRICT =
   /^(?:ता|जि|ज़?िला|जिला|तालुका|जिल्हा|तह|तहसील|distt?|district|tal|taluka|tehsil)(?:[.\s:]|$)/iu;
 
 export const NO_TOWN =
-  /^(?:and|or|with|in|as|for|since|the|a|an|her|his|our|my|me|us|where|who|which|currently|presently|alone|together|family|parents|abroad|here|there|आणि|और|साथ|सोबत|एकत्र)(?=\s|$)|road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
+  /संभाल|सांभाळ|sambhal|^(?:yes|no|हाँ|हां|होय|नाही|नहीं|देखत\p{M}|देखती|and|or|with|in|as|for|since|the|a|an|her|his|our|my|me|us|where|who|which|currently|presently|alone|together|family|parents|abroad|here|there|आणि|और|साथ|सोबत|एकत्र)(?=\s|$)|road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
 
 export const NONE =
   /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
