@@ -4,6 +4,7 @@ import { callApi, callContext, readEpoch } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
 import type { User } from '../domain/account.ts';
+import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { AccountErased, AccountExport, PRIVACY_PATHS } from '../protocol/access.ts';
@@ -34,7 +35,7 @@ export async function eraseAccount(
   password: string,
 ): Promise<Failure | { outcome: 'accepted' }> {
   const epoch = await readEpoch(deviceStore());
-  const asked: AskedErasure = { id, email, at: Date.now(), epoch };
+  const asked: AskedErasure = { id, email, decidedBy: Date.now() + REQUEST_TIMEOUT_MS, epoch };
   // If a full disk cannot store the setting, the request is sent all the same.
   await saveSetting('erasing', asked).catch(() => undefined);
   const request = post(PRIVACY_PATHS.erasure, { password });
@@ -50,7 +51,13 @@ export async function eraseAccount(
   return { outcome: 'accepted' };
 }
 
-const AskedErasure = type({ id: Id, email: string(), at: number(), epoch: optional(string()) });
+/** `decidedBy`: by then, the server has carried the erasure out or never will. */
+const AskedErasure = type({
+  id: Id,
+  email: string(),
+  decidedBy: number(),
+  epoch: optional(string()),
+});
 type AskedErasure = Infer<typeof AskedErasure>;
 
 /** After this time, the address may be unknown because it was changed on another phone. */
@@ -63,7 +70,7 @@ const ERASURE_IS_ASKED_MS = 3_600_000;
  */
 export async function finishErasure(): Promise<boolean> {
   const asked = await readSetting('erasing');
-  if (!AskedErasure.is(asked) || Date.now() - asked.at > ERASURE_IS_ASKED_MS) return false;
+  if (!AskedErasure.is(asked) || Date.now() - asked.decidedBy > ERASURE_IS_ASKED_MS) return false;
   if ((await knowsAddress(asked.email)) !== false) return false;
   if (asked.epoch !== (await readEpoch(deviceStore()))) return false;
   await clearOtherAccountData(asked.id);

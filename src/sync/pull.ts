@@ -52,7 +52,7 @@ async function pullUser(account: AccountContext, force: boolean): Promise<void> 
       percent.outcome,
     );
   if (user.outcome === 'accepted') {
-    await saveUser(user.value, device);
+    await saveUser(user.value, { askedAt: startedAt, device });
     change.serverDone = user.value.profileStepsCompleted ?? [];
     change.reportsPassed = (await listExtensions(device))?.includes('steps') === true;
     change.aadhaarCheck = user.value.aadhaar_check ?? null;

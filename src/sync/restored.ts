@@ -45,12 +45,13 @@ export async function meetEpoch(account: AccountContext): Promise<boolean> {
 }
 
 async function findAtServer(account: AccountContext): Promise<FoundAtServer | undefined> {
-  const { userId, epoch } = account;
+  const { userId, epoch, device, environment } = account;
+  const askedAt = environment.now();
   const user = await callAsUser(account, get(paths.userDetails(userId)), { reply: User, userId });
   if (user.outcome !== 'accepted' || epoch === undefined) return undefined;
-  await saveUser(user.value, account.device);
+  await saveUser(user.value, { askedAt, device });
   const sections: Partial<Record<SectionKey, ServerRecord>> = {};
-  const offered = (await listExtensions(account.device)) ?? [];
+  const offered = (await listExtensions(device)) ?? [];
   for (const key of SECTION_KEYS.filter((each) => isSectionOffered(each, offered))) {
     const found = await requestRecord(account, key);
     if (found.outcome !== 'accepted') return undefined;

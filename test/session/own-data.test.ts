@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
+import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { eraseAccount, finishErasure } from '../../src/session/own-data.ts';
 import {
   deviceStore,
@@ -83,9 +84,15 @@ describe('the answer to the erasure of an account is lost', () => {
   });
 
   test('an account that answered since is not taken as erased: its address may have changed', async () => {
-    await saveUser(MOTHER);
+    await saveUser(MOTHER, { askedAt: Date.now() + 60_000 });
     await endRefusedSession(deviceStore(), 'r');
     expect(await finishErasure()).toBe(false);
+  });
+
+  test('an answer that may be older than the erasure ends nothing', async () => {
+    await saveUser(MOTHER, { askedAt: Date.now() });
+    await endRefusedSession(deviceStore(), 'r');
+    expect(await finishErasure()).toBe(true);
   });
 
   test('[S26] a restored server, which does not know the account yet, deletes nothing', async () => {
@@ -96,7 +103,7 @@ describe('the answer to the erasure of an account is lost', () => {
 
   test('an hour later, an unknown address may be one that was changed: nothing is deleted', async () => {
     await endRefusedSession(deviceStore(), 'r');
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + REQUEST_TIMEOUT_MS + 3_600_001);
     expect(await finishErasure()).toBe(false);
   });
 });

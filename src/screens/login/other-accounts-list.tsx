@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +9,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { formatMoment } from '../../components/status/format-moment.ts';
 import { clearOtherAccountData } from '../../session/logout.ts';
 import {
+  listAccounts,
   listOtherAccountData,
   type OtherAccountData,
   type Owner,
@@ -22,12 +24,15 @@ export default function OtherAccountsList() {
   const [found, setFound] = useState<OtherAccountData[]>([]);
   const [saving, setSaving] = useState<Owner>();
   const [deleting, setDeleting] = useState<OtherAccountData>();
+  // The account of an erasure that only now turns out to be done leaves the list.
+  const accounts = useLiveQuery(() => listAccounts().catch(() => undefined));
   useEffect(() => {
     // If the session or the accounts cannot be read, the list is not shown.
+    if (!accounts) return;
     tryToFinishLogout()
       .then(listOtherAccountData)
       .then(setFound, () => undefined);
-  }, []);
+  }, [accounts]);
   if (found.length === 0) return null;
   const hasUnsent = found.some(({ work }) => work.count > 0);
   const count = deleting?.work.count ?? 0;

@@ -237,14 +237,21 @@ export async function endRefusedSession(
   });
 }
 
-/** Also ends a pending erasure: the server knows the user. Does nothing if another is signed in. */
-export async function saveUser(user: User, device: DeviceStore = deviceStore()): Promise<void> {
+/**
+ * Does nothing if another user is signed in. Also ends an erasure that was decided before `askedAt`:
+ * the server still knows the user.
+ * @param askedAt when the server was asked for this user, in milliseconds since 1970
+ */
+export async function saveUser(
+  user: User,
+  { askedAt = Infinity, device = deviceStore() }: { askedAt?: number; device?: DeviceStore } = {},
+): Promise<void> {
   await device.transaction('rw', device.session, device.settings, async () => {
     const current = await device.session.get('user');
-    if (User.is(current?.value) && current.value.id === user.id) {
-      await device.session.put({ key: 'user', value: user });
-      await device.settings.delete('erasing');
-    }
+    if (!User.is(current?.value) || current.value.id !== user.id) return;
+    await device.session.put({ key: 'user', value: user });
+    const erasing = (await readSetting('erasing', device)) as { decidedBy: number } | undefined;
+    if (erasing && erasing.decidedBy < askedAt) await device.settings.delete('erasing');
   });
 }
 
