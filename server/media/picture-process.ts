@@ -28,6 +28,8 @@ export type PictureMessage =
  */
 const PIXELS_MAX = 52_000_000;
 const SCAN_PIXELS_MAX = 12 * PIXELS_MAX;
+/** Measured: also of a picture that is decoded row by row. A PNG of some KB may be 4 million wide. */
+const ROWS_KEPT = 640;
 const QUALITY = 88;
 /** Larger JPEGs get standard Huffman tables: optimised tables need all coefficients in memory. */
 const MEASURED_TABLES_MAX_PIXELS = 16_000_000;
@@ -82,7 +84,7 @@ async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refu
   const isTurned = orientation > 1;
   if (format !== FORMATS[mediaType]) return 'unreadable';
   const scans = format === 'jpeg' ? countScans(file) : 1;
-  const needsBytes = pixels * bytesPerPixel(metadata, isTurned);
+  const needsBytes = pixels * bytesPerPixel(metadata, isTurned) + ROWS_KEPT * bytesPerRow(metadata);
   const isTooLarge = pixels > PIXELS_MAX || scans * pixels > SCAN_PIXELS_MAX;
   if (isTooLarge) return 'tooManyPixels';
   return (await isWholePicture(file)) ? { pixels, isTurned, needsBytes } : 'unreadable';
@@ -90,15 +92,18 @@ async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refu
 
 /** The memory that decoding, turning and encoding need, as measured. */
 function bytesPerPixel(metadata: Metadata, isTurned: boolean): number {
-  const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
+  const { format, width, height, channels, isProgressive, chromaSubsampling } = metadata;
   if (format === 'webp') return 14;
-  const sample = depth === 'ushort' ? 2 : 1;
-  const unfolded = channels * sample;
+  const unfolded = bytesPerRow(metadata) / width;
   if (format === 'png') return isProgressive || isTurned ? unfolded : 0;
   const components = chromaSubsampling === '4:2:0' ? channels / 2 : channels;
   const read = isProgressive ? 2 * components : 0;
   const written = width * height > MEASURED_TABLES_MAX_PIXELS ? 0 : channels;
   return read + written + (isTurned ? unfolded : 0);
+}
+
+function bytesPerRow({ width, channels, depth }: Metadata): number {
+  return width * channels * (depth === 'ushort' ? 2 : 1);
 }
 
 /** The number of SOS markers. Within a scan, FF is followed by 00, TEM or a restart marker. */

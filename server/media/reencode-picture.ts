@@ -181,7 +181,7 @@ const IDLE_MAX_MS = 30_000;
 /** For the pictures of both processes together, without the processes themselves. */
 const MEMORY_MAX_BYTES = 240_000_000;
 /** A process that needed more is replaced, because its allocator does not give the memory back. */
-const KEPT_AFTER_MAX_BYTES = 40_000_000;
+const KEPT_AFTER_MAX_BYTES = 50_000_000;
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 
 /** Processes without work, and the timers that end them. */

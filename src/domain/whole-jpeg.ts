@@ -7,6 +7,7 @@
  */
 export function* walkJpeg(bytes: Uint8Array): Generator<undefined, boolean> {
   const tables = new Map<number, Table>();
+  let tablesRead = 0;
   /** The numbers of the tables by which the coefficients are multiplied. */
   const scales = new Set<number>();
   let frame: Frame | undefined;
@@ -22,8 +23,10 @@ export function* walkJpeg(bytes: Uint8Array): Generator<undefined, boolean> {
     if (marker === undefined || marker === SOI || end > bytes.length) return false;
     const segment = bytes.subarray(at + 4, end);
     at = end;
-    if (marker === DHT) readTables(segment, tables);
-    else if (marker === DQT) listScales(segment, scales);
+    if (marker === DHT) {
+      tablesRead += readTables(segment, tables);
+      if (tablesRead > TABLES_MAX) return false;
+    } else if (marker === DQT) listScales(segment, scales);
     else if (marker === DRI) restartInterval = readUint16(segment, 0);
     else if (marker >= SOF0 && marker <= SOF2) frame = readFrame(segment, marker === SOF2);
     // Arithmetic coding and others.
@@ -104,8 +107,10 @@ function readFrame(segment: Uint8Array, isProgressive: boolean): Frame {
   return { isProgressive, components, groups };
 }
 
-function readTables(segment: Uint8Array, tables: Map<number, Table>): void {
-  for (let at = 0; at < segment.length;) {
+/** @returns how many there are */
+function readTables(segment: Uint8Array, tables: Map<number, Table>): number {
+  let count = 0;
+  for (let at = 0; at < segment.length; count += 1) {
     const table = new Uint16Array(65_536);
     tables.set(segment[at] ?? 0, table);
     let symbol = at + 17;
@@ -119,6 +124,7 @@ function readTables(segment: Uint8Array, tables: Map<number, Table>): void {
     }
     at = symbol;
   }
+  return count;
 }
 
 /** Each table has 64 values of one or two bytes. */
@@ -277,6 +283,8 @@ function readUint16(bytes: Uint8Array, at: number): number {
 }
 
 const UNITS_AT_ONCE = 4_096;
+/** Each takes 128 KB to unfold; cameras write four, and a progressive picture some dozen. */
+const TABLES_MAX = 2_000;
 /** No scan has brought any bit. */
 const ALL = 16;
 const NO_TABLE: Table = new Uint16Array();

@@ -119,6 +119,14 @@ describe('phone and server take a JPEG whose blocks are all there, with or witho
   });
 });
 
+test('neither takes a JPEG with 100,000 tables, which would be unfolded for nothing', async () => {
+  const whole = await jpeg();
+  const table = Buffer.from([0xff, 0xc4, 0, 20, 0, 1, ...Array.from({ length: 16 }, () => 0)]);
+  const tables = Buffer.concat(Array.from({ length: 100_000 }, () => table));
+  const bytes = Buffer.concat([whole.subarray(0, 2), tables, whole.subarray(2)]);
+  expect(await isWholePicture(bytes)).toBe(false);
+});
+
 /** Where the first scan begins, and where the first picture's end marker is. */
 function findScans(whole: Buffer): [number, number] {
   const start = whole.lastIndexOf(Buffer.from([0xff, 0xc0]));
@@ -159,6 +167,17 @@ describe('phone and server take a PNG whose pixels are all there, and no other:'
     const bad = [...cut, ...cut.map((part) => Buffer.concat([part, mark])), flipped];
     expect(await judgeAll(bad)).toEqual(new Set(['damaged']));
   });
+
+  test('in a moment, also with 800,000 empty pieces', async () => {
+    const whole = await odd().png().toBuffer();
+    const at = whole.indexOf('IDAT') - 4;
+    const empty = Buffer.from('000000004944415435af061e', 'hex');
+    const pieces = Buffer.concat(Array.from({ length: 800_000 }, () => empty));
+    const bytes = Buffer.concat([whole.subarray(0, at), pieces, whole.subarray(at)]);
+    const begun = performance.now();
+    expect(await isWholePicture(bytes)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  }, 60_000);
 
   test('but not without one of several pieces', async () => {
     const pixels = Buffer.from(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reencodePicture } from '../../../server/media/reencode-picture.ts';
 import { picture } from '../support/media-files.ts';
@@ -37,6 +38,18 @@ describe('a picture costs what its family may spend:', () => {
     const marker = Buffer.from([0xff, 0x01]);
     const hidden = Buffer.concat([bytes.subarray(0, second), marker, bytes.subarray(second)]);
     await expect(encode(hidden)).rejects.toMatchObject({ reason: 'tooManyPixels' });
+  });
+
+  test('a million pixels in one row are refused: hundreds of rows are in memory at once', async () => {
+    const create = { width: 1_000_000, height: 4, channels: 3, background: 'red' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const signal = new AbortController().signal;
+    const refused = reencodePicture(async () => bytes, {
+      mediaType: 'image/png',
+      accountId: 1,
+      signal,
+    });
+    await expect(refused).rejects.toMatchObject({ reason: 'tooManyPixels' });
   });
 
   test('as many scans as cameras write are taken', async () => {
