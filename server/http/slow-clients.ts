@@ -60,10 +60,18 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void 
  */
 export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_BYTES): void {
   const lastOf = new WeakMap<Socket, ServerResponse>();
-  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+  const openOf = new WeakMap<Socket, number>();
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const { raw } = reply;
     const before = lastOf.get(socket);
+    const open = (openOf.get(socket) ?? 0) + 1;
     lastOf.set(socket, raw);
-    if (before && !before.closed) await new Promise((closed) => before.once('close', closed));
+    openOf.set(socket, open);
+    raw.once('close', () => openOf.set(socket, openOf.get(socket)! - 1));
+    if (open > PIPELINED_MAX) socket.destroy();
+    else if (before && !before.closed) await new Promise((closed) => before.once('close', closed));
+    // Nobody reads the answer.
+    return socket.destroyed ? reply.hijack() : undefined;
   });
 
   const unread = new Map<ServerResponse, number>();
@@ -89,6 +97,8 @@ export function boundUnreadAnswers(app: FastifyInstance, maxBytes = UNREAD_MAX_B
 }
 
 const UNREAD_MAX_BYTES = 64 * 1024 ** 2;
+/** Browsers and proxies ask one after the other. Node would take 37,000 of a megabyte at once. */
+const PIPELINED_MAX = 100;
 
 function isUpload({ headers }: IncomingMessage): boolean {
   const type = headers['content-type'] ?? '';

@@ -137,6 +137,13 @@ describe('[ASVS 15.2.2] answers that their clients do not read', () => {
     await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(51);
   });
 
+  test('of one connection that asks for hundreds at once are not made: it is ended', async () => {
+    const { ask, count } = await serve();
+    const socket = ask('/long', ...Array.from({ length: 1_000 }, () => '/short'));
+    await new Promise((closed) => socket.once('close', closed).resume());
+    expect(count()).toBe(1);
+  });
+
   test('of many connections fill no memory: the one that waits for longest is ended', async () => {
     const { app, ask, count } = await serve();
     const asked: { bytes: number; socket: Socket }[] = [];
