@@ -2,7 +2,11 @@ import { any, boolean, coerce, object, type Infer } from 'superstruct';
 import { RegistrationDetails } from '../../src/domain/account.ts';
 import { Id } from '../../src/domain/reference-item.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
+import {
+  DEFAULT_ACCOUNT_TYPE,
+  DEFAULT_RELATION_TYPE,
+  SELF_RELATION_TYPE,
+} from '../../src/domain/limits.ts';
 import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -50,15 +54,15 @@ export async function lookUpEmail(
   const emailFolded = foldEmail(email);
   const account = await findAccountByEmail(db, emailFolded);
   if (account) {
-    // A caller who only knows the address learns that it is registered, but gets no names.
+    // A caller who only knows the address learns that it is registered, and nothing else.
     return {
       id: account.temporaryUserId,
       is_email_verified: true,
       full_name: '',
-      email: account.email,
+      email,
       candidate_full_name: '',
-      account_type: account.accountType,
-      relation_type: account.relationType,
+      account_type: DEFAULT_ACCOUNT_TYPE,
+      relation_type: DEFAULT_RELATION_TYPE,
     };
   }
   const user = await findTemporaryUserByEmail(db, emailFolded);

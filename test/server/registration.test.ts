@@ -110,10 +110,18 @@ describe('GET /accounts/tempuserdetailsfromemail/{email}', () => {
     expect(user).toMatchObject({ id: temporaryUserId, is_email_verified: true });
   });
 
-  test('tells nobody’s name once there is an account', async () => {
-    await registerAccount(server, { email });
-    const { user } = (await lookUp(email)).body.data;
-    expect(JSON.stringify(user)).not.toContain('Kulkarni');
+  test('of an account tells neither names nor for whom it is, nor its plan', async () => {
+    await registerAccount(server, { email, relationType: 3 });
+    const address = email.toUpperCase();
+    expect((await lookUp(address)).body.data.user).toEqual({
+      id: expect.any(Number),
+      is_email_verified: true,
+      full_name: '',
+      email: address,
+      candidate_full_name: '',
+      account_type: 1,
+      relation_type: 1,
+    });
   });
 
   test('refuses what is no address', async () => {
