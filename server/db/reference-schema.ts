@@ -36,7 +36,7 @@ export const referenceItems = pgTable(
   (table) => [
     unique().on(table.kind, table.code),
     uniqueIndex('reference_items_added_once')
-      .on(table.kind, sql`coalesce(${table.parentId}, 0)`, table.folded)
+      .on(table.kind, sql`coalesce(${table.parentId}, 0)`, sql`lower(${table.name})`)
       .where(sql`${table.code} is null`),
     index().on(table.kind, table.parentId, table.position),
     index().on(table.kind, table.position),

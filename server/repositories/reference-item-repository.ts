@@ -1,5 +1,5 @@
 import type { Placeholder, SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, or, sql } from '../db/drizzle.ts';
+import { and, desc, eq, inArray, isNull, or, sql } from '../db/drizzle.ts';
 import type { LookupKind } from '../../src/domain/enumerations.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { findRow, type Queryable } from '../db/database.ts';
@@ -55,12 +55,19 @@ export async function findItemByName(
         accountId === undefined ? undefined : isVisibleTo(accountId),
       ),
     )
-    .orderBy(sql`${referenceItems.code} is null`, referenceItems.position)
+    .orderBy(
+      sql`${referenceItems.code} is null`,
+      desc(referenceItems.isPublic),
+      referenceItems.position,
+    )
     .limit(1);
   return row?.item;
 }
 
-/** If two requests add the same option at once, both get the same item. */
+/**
+ * If two requests add the same option at once, both get the same item. Families share it only if they
+ * write it alike, but for capitals: nobody reads in the own profile how a stranger writes a name.
+ */
 export async function addItem(
   db: Queryable,
   { kind, parentId, name, folded, language, now }: NewItem,
@@ -96,7 +103,7 @@ export async function addItem(
   const isSame = and(
     eq(referenceItems.kind, kind),
     sql`coalesce(${referenceItems.parentId}, 0) = ${parentId ?? NO_PARENT}`,
-    eq(referenceItems.folded, folded),
+    sql`lower(${referenceItems.name}) = lower(${name})`,
     isNull(referenceItems.code),
   );
   return (await findRow(db, referenceItems, isSame))!;
@@ -136,6 +143,11 @@ export async function countAddition(
         sql`(select least(count(distinct ${account}), count(distinct ${place}),
             count(distinct date_trunc('week', ${createdAt}))) from ${referenceAdditions}
           where ${referenceAdditions.itemId} = ${itemId}) >= ${ADDITIONS_TO_BE_PUBLIC}`,
+        // What the operator hid, in another writing.
+        sql`not exists (select from ${referenceItems} hidden where hidden.is_retired
+          and hidden.code is null and hidden.kind = ${referenceItems.kind}
+          and hidden.parent_id is not distinct from ${referenceItems.parentId}
+          and hidden.folded = ${referenceItems.folded})`,
       ),
     );
 }

@@ -243,9 +243,10 @@ function selectNames(db: Queryable, narrowed: Narrowed, isMatch: SQL) {
     .limit(GIVEN.limit);
 }
 
-/** The trigram index needs three letters, and reading every city of the world takes too long. */
+/** The trigram index needs three letters, and reading every name of the world takes too long. */
 function isTooShortForInside(search: NameSearch): boolean {
-  return isOfAllCities(search) && Array.from(search.query).length < 3;
+  const letters = search.query.match(/[\p{L}\p{M}\p{N}]/gu) ?? [];
+  return letters.length < (isOfAllCities(search) ? 3 : 1);
 }
 
 function isOfAllCities({ kind, parentId }: Pick<NameSearch, 'kind' | 'parentId'>): boolean {

@@ -234,7 +234,8 @@ async function addOption(
   { kind, parentId, name, language, accountId, network }: AddedOption,
 ): Promise<Answer> {
   const folded = fold(name);
-  const found = await findItemByName(transaction, { kind, parentId, folded });
+  // Of another family's, the answer does not say that it was there.
+  const found = await findItemByName(transaction, { kind, parentId, folded, accountId });
   const nowDate = new Date(now());
   const item =
     found ?? (await addItem(transaction, { kind, parentId, name, folded, language, now: nowDate }));

@@ -309,6 +309,38 @@ describe('adding an option', () => {
     expect(seen.some((item) => item.id === ids[0])).toBe(isForAll);
   });
 
+  test('is written as the family writes it, whoever wrote it otherwise before, and no answer says that somebody did', async () => {
+    const name = newName('Tanda');
+    const body = { language: 'en', state_id: maharashtra.id };
+    const odd = await add('city', { ...body, name: Array.from(name).join('\u0301') }, 0);
+    const mine = await add('city', { ...body, name }, 1);
+    expect([odd.status, mine.status, mine.body.name]).toEqual([201, 201, name]);
+    const asked = { query: name, state_id: maharashtra.id };
+    expect(await find('city', asked, families[1]!.access)).toEqual([mine.body]);
+    const same = await add('city', { ...body, name }, 2);
+    expect([same.status, same.body]).toEqual([201, mine.body]);
+    expect((await add('city', { ...body, name }, 2)).status).toBe(200);
+  });
+
+  test('hidden stays hidden in another writing', async () => {
+    const body = { name: newName('Khed'), language: 'en', state_id: maharashtra.id };
+    const { id } = (await add('city', body, 0)).body;
+    await setOption(createDatabase(server.db), id, OPTION_ACTS.hide);
+    for (const family of [1, 2, 3]) {
+      const other = await add('city', { ...body, name: body.name.replace('e', 'é') }, family);
+      await aWeekPasses(other.body.id);
+    }
+    expect(await find('city', { query: body.name, state_id: maharashtra.id })).toEqual([]);
+  });
+
+  test('of signs inside its name is not found by signs alone, which no index finds', async () => {
+    const name = newName('Vana%%%na');
+    await add('caste', { name, language: 'en' });
+    const { access } = families[0]!;
+    expect(await names('caste', { query: '%%%' }, access)).toEqual([]);
+    expect(await names('caste', { query: name.slice(-6) }, access)).toEqual([name]);
+  });
+
   test('by three families at once makes one', async () => {
     const body = { name: newName('Pada'), language: 'en', state_id: maharashtra.id };
     const replies = await Promise.all([0, 1, 2].map((family) => add('city', body, family)));

@@ -1,0 +1,2 @@
+DROP INDEX "reference_items_added_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "reference_items_added_once" ON "reference_items" USING btree ("kind",coalesce("parent_id", 0),lower("name")) WHERE "reference_items"."code" is null;
