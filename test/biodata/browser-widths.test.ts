@@ -53,7 +53,7 @@ beforeAll(async () => {
         bold: fontWeight(weight),
       },
     );
-});
+}, 60_000);
 afterAll(() => browser.close());
 
 describe.each(WEIGHTS)('a word in %s', (weight) => {
