@@ -90,8 +90,7 @@ export async function readOutcome<T>(
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), nowMs);
   const body = await readBody(response);
   if (body === PAGE && sentBytes < SMALL_BODY_BYTES && PROXY_LIMITS.includes(status)) {
-    const network = { ...unreachable('unexpected-answer', 'call'), retryAfterMs };
-    return status === 429 ? { ...network, status } : network;
+    return { ...unreachable('unexpected-answer', 'call'), retryAfterMs };
   }
   if (status >= 500 || status === 408 || status === 409 || status === 425 || status === 429) {
     const why = status === 429 ? 'rate-limited' : 'server-error';

@@ -128,7 +128,9 @@ export class Findings {
     const { line, isBare } = this.piece;
     const before = this.found.get(RELATIVES);
     const lines = [before?.line, line].filter(Boolean).join('\n');
-    this.set(RELATIVES, lines, lines, before?.sure !== false && !isBare);
+    const text = line.replace(words.DECORATION, '').replace(words.LEADERS, ' ');
+    const value = [before?.value, text.replace(/ +/gu, ' ').trim()].filter(Boolean).join('\n');
+    this.set(RELATIVES, value, lines, before?.sure !== false && !isBare);
     this.used.add(this.piece);
   }
 

@@ -261,7 +261,7 @@ export const DAY_PARTS: readonly (readonly [from: number, words: RegExp])[] = [
   [18, /(?<![\p{L}\p{M}])(?:रा\.|रात|मध्यरात|rat(?:ri|ra)|raat|(?:mid)?night)/u],
   [
     6,
-    /(?<![\p{L}\p{M}])(?:दु\.|दुपार|दोपहर|मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|(?:after)?noon)/u,
+    /(?<![\p{L}\p{M}])(?:दु\.|दुपार|दोपहर|दिन (?:के|में) |din (?:ke|me) |मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|(?:after)?noon)/u,
   ],
   [
     12,
@@ -270,7 +270,7 @@ export const DAY_PARTS: readonly (readonly [from: number, words: RegExp])[] = [
 ];
 
 export const DAY_PART_WORDS =
-  /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
+  /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|दिन (?:के|में)|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
   /(?<![\p{L}\p{M}])(?:(?:सोम|मंगळ|मंगल|बुध|ग[ुू]र[ुू]|बृहस्पति|वीर|शुक्र|शनि|शनिश्चर|रवि|[इए]त)वार|जुम(?:ा|ेरात)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs)?|fri|sat|(?:सोम|मंगळ|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?=\.)|(?:som|mang[ae]l|budh|gur[u]+|brihaspati|vir|veer|shukra?|shani(?:shchar)?|ravi|it)[vw]aa?r|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![\p{L}\p{M}])\.?/giu;
@@ -842,6 +842,9 @@ export const BROKEN =
 /** Signs and pictures that say nothing. */
 export const DECORATION =
   /[*_•▪◆◇■□●○★☆✦✧✓✔➤➔→►▶❖✽❀☞【】〖〗「」『』¤§\u00a0]|\ufe0f|(?<!\p{Script=Devanagari})\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[।॥|](?=[।॥|])|(?<=[।॥|])[।॥|]|[\u{1F1E6}-\u{1F1FF}]/gu;
+
+/** Dots or lines that lead from a label to its value: 'Uncle ........ : Ashok'. */
+export const LEADERS = /[.…_]{3,}/gu;
 
 /** Letters that sound alike in Latin spellings, in the order in which they become one. */
 export const SAME_SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [

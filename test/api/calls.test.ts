@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from '../../src/api/api-client.ts';
+import { isServerAnswering } from '../../src/api/liveness.ts';
 import { callAsUser } from '../../src/api/session-refresh.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
@@ -42,6 +43,14 @@ describe('[spec §7] a call', () => {
     expect(world.sent.at(-1)?.body).toBeInstanceOf(FormData);
     expect(lastHeaders()).not.toHaveProperty('content-type');
   });
+});
+
+test('[S26] a phone that cannot store the epoch takes the answer all the same', async () => {
+  world.answer(() => reply(200, {}, { offers: 'etag, epoch=b' }));
+  await callApi(world, { method: 'GET', path: '/x', authenticated: false }, { reply: AnyJson });
+  vi.spyOn(world.device.settings, 'put').mockRejectedValue(new Error('There is no more room.'));
+  world.answer(() => reply(200, { status: 'ok' }, { offers: 'etag, epoch=c' }));
+  expect(await isServerAnswering(world)).toBe(true);
 });
 
 describe('[spec §7] a lookup asks', () => {

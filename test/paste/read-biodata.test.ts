@@ -108,6 +108,23 @@ function countScans(text: string): number {
   return scans;
 }
 
+test('relatives have neither the decoration nor the leaders of their lines', () => {
+  const text =
+    'Name: Asha Kulkarni\nDOB: 04/05/1998\nHeight: 5.2\n*Maternal Uncle ........ :* Ashok Rane, Karwar';
+  const found = readPaste(text).findings.find(({ field }) => field === 'other_long_relatives');
+  expect(found?.value).toBe('Maternal Uncle : Ashok Rane, Karwar');
+});
+
+test.each([
+  ['दिन के 1:20 बजे', '13:20'],
+  ['दिन में 11 बजे', '11:00'],
+  ['रात के 1:20 बजे', '01:20'],
+])('“%s” is %s', (time, expected) => {
+  const text = `नाम: आशा झा\nजन्म तिथि: 04/05/1998\nजन्म समय: ${time}\nकद: 5 फुट 2 इंच`;
+  const found = readPaste(text).findings.find(({ field }) => field.endsWith('birth_time'));
+  expect(found?.value).toBe(expected);
+});
+
 test('what nothing was read from is listed, with a label and without', () => {
   const { unread } = readPaste(
     'नाव : ईशा जोगळेकर\nजन्म : १९/०९/१९९७\nवजन : १३० lbs\nफुलांची रांगोळी सुरेख काढते',
