@@ -38,22 +38,26 @@ interface Arriving {
   bytes: Readable;
   /** SHA-256, in base64, of the complete chunk that contains `offset`. */
   chunkDigest: string | undefined;
+  /** Throws if whoever sends is signed out. A slow line sends one piece for days. */
+  assertStillSignedIn: () => Promise<void>;
 }
 
 /**
  * Stores the bytes that arrive, also if their connection breaks.
  * @returns the new offset
- * @throws ProblemError not_found, offset_conflict, checksum_mismatch, payload_too_large, validation_failed
+ * @throws ProblemError not_found, offset_conflict, checksum_mismatch, payload_too_large,
+ * validation_failed, unauthenticated
  */
 export async function receivePieces(
   context: Context,
-  { upload, offset, bytes, chunkDigest }: Arriving,
+  { bytes, ...arriving }: Arriving,
 ): Promise<number> {
+  const { upload, offset } = arriving;
   if (offset !== upload.offsetBytes) throw new ProblemError('offset_conflict');
   const writer = randomUUID();
   const source = createPieceSource(bytes, SILENT_AFTER_MS);
   try {
-    return await writePieces(context, { upload, offset, source, chunkDigest, writer });
+    return await writePieces(context, { ...arriving, source, writer });
   } finally {
     source.leave();
     await releaseWriting(context.db, upload.id, writer).catch((error: unknown) => {
@@ -69,12 +73,13 @@ type Writing = Omit<Arriving, 'bytes'> & { source: PieceSource; writer: string }
 
 async function writePieces(
   context: Context,
-  { upload, offset, source, chunkDigest, writer }: Writing,
+  { upload, offset, source, chunkDigest, writer, assertStillSignedIn }: Writing,
 ): Promise<number> {
   const { id } = upload;
   let at = offset;
   let isHolding = false;
   while (!(await source.isAtEnd())) {
+    await assertStillSignedIn();
     if (at === upload.lengthBytes) throw tooLarge(upload.kind);
     if (at === 0) await assertKind(upload, source);
     const claim = { id, writer, offset: at, isTakingOver: at === offset };

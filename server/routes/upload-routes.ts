@@ -17,7 +17,7 @@ import { isUuid } from '../accounts/access-token.ts';
 import { accountScope } from '../accounts/idempotency-scopes.ts';
 import { fieldProblem, ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
-import { mustGetAccountId } from '../http/authentication.ts';
+import { assertStillSignedIn, mustGetAccountId } from '../http/authentication.ts';
 import { answerOnce, sendAnswer } from '../http/idempotency.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { removeFiles } from '../media/store-upload.ts';
@@ -130,6 +130,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
         offset: readCount(request, RESUMABLE.offset),
         bytes: request.body as Readable,
         chunkDigest: typeof chunkDigest === 'string' ? chunkDigest : undefined,
+        assertStillSignedIn: () => assertStillSignedIn(context.db, request),
       }),
     );
     return reply.code(204).header(RESUMABLE.offset, offset).send();

@@ -150,6 +150,20 @@ describe('two servers', () => {
     expect([await offsetOf(path), await countPieces()]).toEqual([CHUNK_BYTES, 2]);
   });
 
+  test('a slow line whose sign-in ends meanwhile is refused the rest', async () => {
+    const leaving = await registerAccount(server);
+    const path = await beginUpload(server, leaving, { length: VIDEO.length });
+    const bytes = VIDEO.subarray(0, 300_000);
+    const slow = beginPiece(server, leaving, { path, bytes, length: CHUNK_BYTES });
+    await expect
+      .poll(async () => (await rowsOf('upload_pieces', path)).length, { timeout: 10_000 })
+      .toBe(1);
+    await leaving.mustCall('/accounts/logout/', { body: { refresh: leaving.refresh } });
+    slow.request.end(VIDEO.subarray(300_000, CHUNK_BYTES));
+    expect([401, undefined]).toContain(await slow.answered);
+    expect(await rowsOf('uploads', path)).toMatchObject([{ offset_bytes: '300000' }]);
+  });
+
   test('a writer whose server was killed holds nobody up for long', async () => {
     const path = await begin();
     await sendFirst(path);
