@@ -120,7 +120,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
   }
 
   return (
-    <Flex direction="column" gap="2" flex="1" minHeight="0" onKeyDown={onKeyDown}>
+    <Editor onKeyDown={onKeyDown}>
       <chakra.p id={helpId} className="visually-hidden">
         {words.keys}
       </chakra.p>
@@ -132,7 +132,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
         />
         <ZoomButtons {...zoom} />
       </Flex>
-      <chakra.div position="relative" flex="1" minHeight="10rem" mx="-5">
+      <Frame>
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll it, too */}
         <Scroller ref={scroller} tabIndex={0} role="group" aria-label={words.picture} {...fingers}>
           {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
@@ -180,7 +180,7 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
             </chakra.div>
           </chakra.div>
         </Scroller>
-      </chakra.div>
+      </Frame>
       {/* The tools are never hidden, because the picture would then move under the finger. */}
       <CoverTools isDisabled={history.covers.length === 0} onAct={changeLookedAt} />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
@@ -197,9 +197,37 @@ export function CoverEditor({ picture, covers, start, onChange }: CoverEditorPro
         </Button>
       </Flex>
       <output className="visually-hidden">{announced}</output>
-    </Flex>
+    </Editor>
   );
 }
+
+/** On a wide screen the tools stand beside the picture, so that the picture has the whole height. */
+const Editor = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    flex: 1,
+    minHeight: 0,
+    lg: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 22rem',
+      gridTemplateRows: 'auto auto auto 1fr',
+      columnGap: '6',
+      rowGap: '4',
+    },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: 1,
+    minHeight: '10rem',
+    mx: '-5',
+    lg: { gridColumn: 1, gridRow: '1 / -1', me: 0 },
+  },
+});
 
 /** One finger scrolls the picture or drags a cover. Two fingers zoom the picture. */
 const Scroller = chakra('div', {

@@ -12,10 +12,10 @@ interface CoverToolsProps {
 }
 
 const ARROWS = [
-  { name: 'left', icon: 'arrow-left', x: -1, y: 0 },
-  { name: 'right', icon: 'arrow-right', x: 1, y: 0 },
-  { name: 'up', icon: 'arrow-up', x: 0, y: -1 },
-  { name: 'down', icon: 'arrow-down', x: 0, y: 1 },
+  { name: 'left', turn: 180, x: -1, y: 0 },
+  { name: 'right', turn: 0, x: 1, y: 0 },
+  { name: 'up', turn: -90, x: 0, y: -1 },
+  { name: 'down', turn: 90, x: 0, y: 1 },
 ] as const;
 
 /** Buttons that change a cover without dragging. */
@@ -34,10 +34,11 @@ export function CoverTools({ isDisabled, onAct }: CoverToolsProps) {
           {t(`editor.mode.${option}`)}
         </Choice>
       ))}
-      {ARROWS.map(({ name, icon, x, y }) => (
+      {ARROWS.map(({ name, turn, x, y }) => (
         <Tool
           key={name}
-          icon={icon}
+          icon="shift"
+          turn={turn}
           label={t(`editor.${mode}.${name}`)}
           onPress={() =>
             onAct(mode === 'move' ? { do: 'move', x, y } : { do: 'resize', width: x, height: y })
@@ -61,14 +62,16 @@ export function CoverTools({ isDisabled, onAct }: CoverToolsProps) {
 
 interface ToolProps {
   icon: IconName;
+  /** In degrees, clockwise. */
+  turn?: number;
   label: string;
   onPress: () => void;
 }
 
-function Tool({ icon, label, onPress }: ToolProps) {
+function Tool({ icon, turn = 0, label, onPress }: ToolProps) {
   return (
     <ToolButton type="button" aria-label={label} onClick={onPress}>
-      <Icon name={icon} />
+      <Icon name={icon} style={{ transform: `rotate(${turn}deg)` }} />
     </ToolButton>
   );
 }

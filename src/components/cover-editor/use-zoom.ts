@@ -74,6 +74,10 @@ export function useZoom({ picture, start, onPinch }: ZoomOptions) {
 
   useLayoutEffect(() => {
     lookAt(start);
+    // When the phone is turned, the picture still fills its frame.
+    const observer = new ResizeObserver(() => zoomTo(latest.current));
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the first position of the picture is used
   }, []);
 

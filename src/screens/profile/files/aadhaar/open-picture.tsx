@@ -89,7 +89,15 @@ export function OpenPicture(props: OpenPictureProps) {
         onClose={() => setStart(undefined)}
         title={t(`sides.${side}`)}
         description={<chakra.span textStyle="small">{t('editor.intro')}</chakra.span>}
-        footer={<Button onClick={() => setStart(undefined)}>{t('editor.done')}</Button>}
+        footer={
+          <Button
+            alignSelf="flex-end"
+            width={{ base: 'full', lg: '22rem' }}
+            onClick={() => setStart(undefined)}
+          >
+            {t('editor.done')}
+          </Button>
+        }
       >
         <Suspense fallback={<Skeleton height="16rem" />}>
           <CoverEditor picture={picture} covers={covers} start={start ?? 0} onChange={onChange} />
