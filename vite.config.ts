@@ -40,6 +40,8 @@ export default defineConfig({
         find: /^(brotli\/decompress\.js|@noble\/ciphers\/aes|linebreak|png-js)$/u,
         replacement: UNUSED,
       },
+      // The package's entry is the build for browsers without classes and async functions.
+      { find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' },
       // Only Emotion's `withTheme` needs the first, only Chakra's option `preflight` the second.
       { find: /^(\.\.\/_isolated-hnrs\/.+|\.\/preflight\.js)$/u, replacement: UNUSED },
     ],
