@@ -43,7 +43,7 @@ export default defineConfig({
       // The package's entry is the build for browsers without classes and async functions.
       { find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' },
       // Only Emotion's `withTheme` needs the first, only Chakra's option `preflight` the second.
-      { find: /^(\.\.\/_isolated-hnrs\/.+|\.\/preflight\.js)$/u, replacement: UNUSED },
+      { find: /^(hoist-non-react-statics|\.\/preflight\.js)$/u, replacement: UNUSED },
     ],
   },
   build: {
