@@ -42,10 +42,9 @@ describe('an expired access token', () => {
   test('[S16] is renewed once, whoever needs it at the same time, and each request is repeated once', async () => {
     await passStep(world.store, 'welcome', world.environment);
     await passStep(world.store, 'personal-photo', world.environment);
-    world.answer(
+    await world.drainTo(
       serverWith('access-new', () => reply(200, { access: 'access-new', refresh: 'refresh-new' })),
     );
-    await world.drain();
     expect(refreshes()).toHaveLength(1);
     expect(await listOutbox(world.store)).toEqual([]);
     expect(await readSession(world.device)).toMatchObject({
@@ -55,8 +54,7 @@ describe('an expired access token', () => {
   });
 
   test('[S16] a server that rotates no refresh token leaves the old one in use (spec §7)', async () => {
-    world.answer(serverWith('access-new', () => reply(200, { access: 'access-new' })));
-    await world.drain();
+    await world.drainTo(serverWith('access-new', () => reply(200, { access: 'access-new' })));
     expect(await readSession(world.device)).toMatchObject({
       access_token: 'access-new',
       refresh_token: 'refresh-7',
@@ -80,8 +78,7 @@ describe('an expired access token', () => {
   ])(
     '[S15] a refresh that %s is no refusal: the session stays',
     async (_title, refresh: Network) => {
-      world.answer(serverWith('nothing-is-good', refresh));
-      await world.drain();
+      await world.drainTo(serverWith('nothing-is-good', refresh));
       expect(await readSession(world.device)).toMatchObject({ refresh_token: 'refresh-7' });
       expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
     },
@@ -90,12 +87,11 @@ describe('an expired access token', () => {
   test.each([400, 401, 403, 404, 412])(
     '[S15] a refresh refused with %i ends the session, and the outbox stays',
     async (status) => {
-      world.answer(
+      await world.drainTo(
         serverWith('nothing-is-good', () =>
           reply(status, { error: 'no', code: 'refresh_refused' }),
         ),
       );
-      await world.drain();
       expect(await readSession(world.device)).toBeUndefined();
       expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
       expect(await world.drain()).toEqual({ status: 'signed-out' });
@@ -110,19 +106,17 @@ describe('an expired access token', () => {
     const { user } = (await readSession(world.device))!;
     await saveSession({ access_token: 'access-7', user }, world.device);
     expect(await readSession(world.device)).toMatchObject({ access_token: 'access-7' });
-    world.answer(unauthenticated);
-    await world.drain();
+    await world.drainTo(unauthenticated);
     expect(await readSession(world.device)).toBeUndefined();
     expect(refreshes()).toEqual([]);
   });
 
   test('[S15] a 401 with a token that is a moment old concerns that call alone, and is tried again later', async () => {
-    world.answer((request) =>
+    await world.drainTo((request) =>
       request.path.includes('/token/refresh/')
         ? reply(200, { access: 'access-new' })
         : unauthenticated(),
     );
-    await world.drain();
     expect(refreshes()).toHaveLength(1);
     expect(await readSession(world.device)).toBeDefined();
     expect(await listOutbox(world.store)).toMatchObject([
@@ -159,13 +153,12 @@ describe('two accounts on one phone', () => {
   });
 
   test('[S15] a token renewed for the first is not given to the second, who signed in meanwhile', async () => {
-    world.answer(
+    await world.drainTo(
       serverWith('nothing-is-good', async () => {
         await signIn(world, 8);
         return reply(200, { access: 'access-of-7', refresh: 'refresh-of-7' });
       }),
     );
-    await world.drain();
     expect(await readSession(world.device)).toMatchObject({
       access_token: 'access-8',
       refresh_token: 'refresh-8',
@@ -176,13 +169,12 @@ describe('two accounts on one phone', () => {
   });
 
   test('[S15] a refusal for the first does not sign the second out', async () => {
-    world.answer(
+    await world.drainTo(
       serverWith('nothing-is-good', async () => {
         await signIn(world, 8);
         return reply(401, { error: 'no', code: 'refresh_refused' });
       }),
     );
-    await world.drain();
     expect(await readSession(world.device)).toMatchObject({ user: { id: 8 } });
   });
 });

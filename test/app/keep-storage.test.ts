@@ -51,8 +51,7 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     await type();
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
     await save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await untilWatched();
     expect(storage.asked).toEqual(['persist']);
     expect(told).toEqual([true]);
@@ -117,8 +116,7 @@ test('the home screen is offered after a saved step, and only while nothing is u
   expect(await isOfferDue(world.store)).toBe(false);
   await save();
   expect(await isOfferDue(world.store)).toBe(false);
-  world.answer(accepting);
-  await world.drain();
+  await world.drainTo(accepting);
   expect(await isOfferDue(world.store)).toBe(true);
   await type();
   expect(await isOfferDue(world.store)).toBe(false);

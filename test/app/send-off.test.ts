@@ -38,8 +38,7 @@ test('[S17] a server that cannot take it now is as good as none', async () => {
 
 test('[S17] a failure from before says nothing of this attempt', async () => {
   await save();
-  world.answer(offline);
-  await world.drain();
+  await world.drainTo(offline);
   await endAllWaits(world.store);
   expect((await readSendOff(world.store, world.clock.now + 1)).state).toBe('going');
 });

@@ -59,16 +59,17 @@ test('The report holds nothing of a full profile: no answer, name, e-mail, id, f
   const answers = await answerEverything();
   await saveSetting('deviceName', 'Phone of Sunanda', world.device);
   // This server repeats the refused values in the message and in the field names.
-  world.answer(({ path }) =>
-    path.includes('primary')
-      ? reply(422, {
-          error: `No: ${answers[0]}`,
-          code: answers[2],
-          fields: { first_name: 'firstNameInvalid', [answers[0]!]: answers[4] },
-        })
-      : reply(400, { error: 'Kulkarni', detail: 'Kulkarni', siblings: ['Sunanda'] }),
+  await world.drainTo(
+    ({ path }) =>
+      path.includes('primary')
+        ? reply(422, {
+            error: `No: ${answers[0]}`,
+            code: answers[2],
+            fields: { first_name: 'firstNameInvalid', [answers[0]!]: answers[4] },
+          })
+        : reply(400, { error: 'Kulkarni', detail: 'Kulkarni', siblings: ['Sunanda'] }),
+    'send-now',
   );
-  await world.drain('send-now');
   const dumps = [await dumpDatabase(world.store.name), await dumpDatabase(world.device.name)];
   const stored = [...listStored(dumps.flatMap(({ stores }) => stores).map(({ values }) => values))];
   const account = await readOwn();
@@ -104,8 +105,7 @@ describe('The report says', () => {
       { key: 'family', step: 'personal-family', values: { father_occupation: 'Farmer' } },
       world.environment,
     );
-    world.answer(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await world.drain('send-now');
+    await world.drainTo(() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'send-now');
     expect((await linesOf()).at(-1)).toMatch(
       /^1\. Family Details · Since \d+ \w+ \d{4}, \d\d:\d\d · attempts: 1 · Sambandh cannot receive it right now\. .* \(502\)$/u,
     );
@@ -117,14 +117,15 @@ describe('The report says', () => {
       { key: 'primary', step: 'basic-info', values: { first_name: 'A1' } },
       world.environment,
     );
-    world.answer(() =>
-      reply(422, {
-        error: 'No.',
-        code: 'validation_failed',
-        fields: { first_name: 'firstNameInvalid', 'Sunanda Kulkarni': 'invalid' },
-      }),
+    await world.drainTo(
+      () =>
+        reply(422, {
+          error: 'No.',
+          code: 'validation_failed',
+          fields: { first_name: 'firstNameInvalid', 'Sunanda Kulkarni': 'invalid' },
+        }),
+      'send-now',
     );
-    await world.drain('send-now');
     const last = (await linesOf()).at(-1) ?? '';
     expect(last).toContain('(422, validation_failed) First Name: ');
     expect(last).toContain(t('validation:firstNameInvalid'));

@@ -19,8 +19,7 @@ test('[S4] the newest draft is stored, and deleted when the step is saved', asyn
 
 test('[S11] an added option that got its real id meanwhile is stored under that id', async () => {
   const profession = await addProfession(world);
-  world.answer(accepting);
-  await world.drain();
+  await world.drainTo(accepting);
   await type({ profession });
   expect((await read())?.values).toMatchObject({ profession: { id: 900 } });
 });

@@ -27,8 +27,7 @@ const read = ({ store }: World) => dumpDatabase(store.name);
 
 async function queueSent(world: World): Promise<string> {
   const id = await world.submit('photo');
-  world.answer(() => reply(201, { id: 8 }));
-  await world.drain();
+  await world.drainTo(() => reply(201, { id: 8 }));
   return id;
 }
 
@@ -176,8 +175,7 @@ const WRITINGS: [what: string, writing: Writing][] = [
     {
       async before(world) {
         await save(world);
-        world.answer(() => reply(422, { error: 'No.', code: 'validation_failed' }));
-        await world.drain();
+        await world.drainTo(() => reply(422, { error: 'No.', code: 'validation_failed' }));
         return '';
       },
       write: async (world) => {
@@ -297,8 +295,7 @@ describe('[S23] [S1] a full disk', () => {
     const [first] = world.takeWrites();
     expect(await world.outbox()).toMatchObject([{ state: 'sending' }]);
     disk.room = Number.POSITIVE_INFINITY;
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.takeWrites()).toEqual([first]);
     expect(await world.outbox()).toEqual([]);
   });

@@ -15,21 +15,19 @@ test('[S21] the state of a step is first saved, then waiting, sending and sent',
   await world.save();
   expect(await stateOf()).toBe('waiting');
   let whileSending: unknown;
-  world.answer(async (request) => {
+  await world.drainTo(async (request) => {
     whileSending = await stateOf();
     return accepting(request);
   });
-  await world.drain();
   expect(whileSending).toBe('sending');
   expect(await stateOf()).toBe('sent');
 });
 
 test('[S21] a refused step needs attention, even if it has a half-typed draft', async () => {
   await world.save();
-  world.answer(() =>
+  await world.drainTo(() =>
     reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
   );
-  await world.drain();
   await world.saveDraft({ step: 'basic-info', values: basicInfo });
   expect(await stateOf()).toBe('attention');
 });
@@ -37,8 +35,7 @@ test('[S21] a refused step needs attention, even if it has a half-typed draft', 
 test('[S21] a passed step without data is done, but never shown as sent', async () => {
   await passStep(world.store, 'personal-photo', world.environment);
   expect((await readStepStates(world.store))['personal-photo']).toBe('waiting');
-  world.answer(accepting);
-  await world.drain();
+  await world.drainTo(accepting);
   expect((await readStepStates(world.store))['personal-photo']).toBeUndefined();
   expect((await readProgress(world.store)).done).toContain('personal-photo');
 });
@@ -59,8 +56,7 @@ test('[S21] the notice of success is written only after the server has confirmed
 test('[S10] the progress does not count what was refused, until it is corrected', async () => {
   await world.save();
   await world.submit('photo');
-  world.answer(() => reply(422, { error: 'no' }));
-  await world.drain();
+  await world.drainTo(() => reply(422, { error: 'no' }));
   expect(await readProgress(world.store)).toMatchObject({ done: ['welcome'], percent: 0 });
   await world.save({ first_name: 'Aditee' });
   expect((await readProgress(world.store)).done).toEqual(['welcome', 'basic-info']);

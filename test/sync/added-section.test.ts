@@ -48,12 +48,11 @@ describe.each([
     await save(world, { own_words: 'शांत घर' });
     await world.drain();
 
-    world.answer((request) =>
+    await world.pullFrom((request) =>
       request.method === 'GET'
         ? reply(200, [], { offers: WITH_PREFERENCES })
         : reply(201, { id: 5, ...(request.body as object) }, { offers: WITH_PREFERENCES }),
     );
-    await world.pull();
     await world.pull();
     await world.drain();
 

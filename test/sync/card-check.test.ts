@@ -73,8 +73,7 @@ describe('[S21c] what the desk said comes with the pull', () => {
 
   test('and stays without a network', async () => {
     await pulled(AGAIN);
-    world.answer(offline);
-    await world.pull({ force: true });
+    await world.pullFrom(offline, { force: true });
     expect(await check()).toEqual(AGAIN);
   });
 
@@ -121,8 +120,7 @@ describe('[S21d] a card that is to be sent again', () => {
   ] as const)('after a side was %s, the card is: %s', async (_title, state, network) => {
     await pulled(AGAIN);
     await world.submit('aadhaar-front');
-    world.answer(network);
-    await world.drain();
+    await world.drainTo(network);
     expect(await check()).toMatchObject({ state });
   });
 
@@ -135,13 +133,15 @@ describe('[S21d] a card that is to be sent again', () => {
     expect([await check(), (await readStepStates(world.store)).aadhaar]).toEqual([WAITING, 'sent']);
 
     await world.submit('aadhaar-front');
-    world.answer(async (request) => {
-      if (!request.path.includes('userdetails')) return accepting(request);
-      serve(AGAIN);
-      await world.drain();
-      return reply(200, userOf(AGAIN));
-    });
-    await world.pull({ force: true });
+    await world.pullFrom(
+      async (request) => {
+        if (!request.path.includes('userdetails')) return accepting(request);
+        serve(AGAIN);
+        await world.drain();
+        return reply(200, userOf(AGAIN));
+      },
+      { force: true },
+    );
     expect(await world.outbox()).toEqual([]);
     expect(await check()).toEqual(WAITING);
   });

@@ -48,8 +48,7 @@ function versionedServer(start: LooseValues) {
 /** The phone has what the server has. */
 async function beginWithServer() {
   const server = versionedServer(basicInfo);
-  world.answer(server.network);
-  await world.pull();
+  await world.pullFrom(server.network);
   return server;
 }
 
@@ -100,8 +99,7 @@ describe('two people, one profile', () => {
   test('[S13] a save contains the phone’s name, in any script', async () => {
     await saveSetting('deviceName', 'प्रकाशचा फोन', world.device);
     await world.save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const [write] = world.takeWrites();
     expect(decodeURIComponent(write?.headers['sambandh-device'] ?? '')).toBe('प्रकाशचा फोन');
   });
@@ -199,17 +197,15 @@ describe('two people, one profile', () => {
   test('[S13] seeing our own save at the server causes no conflict, even if its reply was lost', async () => {
     const server = await beginWithServer();
     await world.save({ first_name: 'Aditee' });
-    world.answer((request) => {
+    await world.drainTo((request) => {
       const answer = server.network(request);
       if (request.method === 'PATCH') throw new TypeError('Failed to fetch');
       return answer;
     });
-    await world.drain();
     await world.save({ first_name: 'Aditi K.' });
-    world.answer((request) =>
+    await world.pullFrom((request) =>
       request.method === 'PATCH' ? reply(503, {}) : server.network(request),
     );
-    await world.pull();
     expect(await listConflicts(world.store)).toEqual([]);
     expect(await shown()).toMatchObject({ first_name: 'Aditi K.' });
   });
@@ -266,15 +262,13 @@ describe('two people, one profile', () => {
   test('[S13] a value that was refused after it had arrived causes no conflict when it is seen at the server', async () => {
     const server = await beginWithServer();
     await world.save({ mother_name: 'Vimal' });
-    world.answer((request) => {
+    await world.drainTo((request) => {
       const answer = server.network(request);
       // The proxy reports a refusal, although it has passed the request on to the server.
       return request.method === 'PATCH' ? reply(413, { error: 'no', code: 'too_large' }) : answer;
     });
-    await world.drain();
     await world.save({ mother_name: 'Vimal Rane' });
-    world.answer(server.network);
-    await world.drain('send-now');
+    await world.drainTo(server.network, 'send-now');
     expect(await listConflicts(world.store)).toEqual([]);
     expect(server.state.record).toMatchObject({ mother_name: 'Vimal Rane' });
   });
@@ -290,10 +284,9 @@ describe('two people, one profile', () => {
   });
 
   test('[S14] a server that refuses every version is asked again only after pauses', async () => {
-    world.answer(({ method }) =>
+    await world.pullFrom(({ method }) =>
       method === 'GET' ? reply(200, [{ id: 55, ...basicInfo }]) : reply(412, {}),
     );
-    await world.pull();
     await world.save({ first_name: 'Aditee' });
     world.takeWrites();
     expect(await world.drain()).toMatchObject({ status: 'waiting' });
@@ -303,12 +296,11 @@ describe('two people, one profile', () => {
 
 describe('[S17] clearing an account from the phone', () => {
   const fill = async () => {
-    world.answer((request) =>
+    await world.pullFrom((request) =>
       request.path.includes('profile-family')
         ? reply(200, [{ id: 3, family_income: 'x' }])
         : accepting(request),
     );
-    await world.pull();
     await world.save();
     await world.saveDraft({ step: 'personal-details', values: { height_in_cm: '16' } });
     await world.submit('photo', new Blob(['picture']));

@@ -36,8 +36,7 @@ describe('saving', () => {
 
   test('queues nothing for an unchanged form (spec §4)', async () => {
     await saveBasicInfo();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(await saveBasicInfo()).toBe('unchanged');
     expect(await world.outbox()).toEqual([]);
   });
@@ -45,8 +44,7 @@ describe('saving', () => {
   test('[S7] sends several saves as one entry if none of them was attempted yet', async () => {
     await saveBasicInfo();
     await saveBasicInfo({ first_name: 'Aditee' });
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const writes = world.takeWrites();
     expect(writes).toHaveLength(1);
     expect(writes[0]?.body).toMatchObject({ first_name: 'Aditee', last_name: 'Kulkarni' });
@@ -54,8 +52,7 @@ describe('saving', () => {
 
   test('sends nothing for a value that was changed back before it was sent', async () => {
     await saveBasicInfo();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await saveBasicInfo({ first_name: 'Aditee' });
     await saveBasicInfo();
     expect(await world.outbox()).toEqual([]);
@@ -89,8 +86,7 @@ describe('delivering', () => {
     world.answer(offline);
     expect(await world.drain()).toMatchObject({ status: 'waiting' });
     await saveBasicInfo({ first_name: 'Aditee' });
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const [first, again, next] = world.takeWrites();
     expect(again?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
     expect(again?.body).toEqual(first?.body);
@@ -145,8 +141,7 @@ describe('delivering', () => {
     ],
   ])('[S2] [S8] keeps the entry on %s', async (_title, answer) => {
     await saveBasicInfo();
-    world.answer(({ method }) => (method === 'GET' ? reply(200, []) : answer()));
-    await world.drain();
+    await world.drainTo(({ method }) => (method === 'GET' ? reply(200, []) : answer()));
     const [entry] = await world.outbox();
     expect(entry).toMatchObject({ state: 'waiting', work: { kind: 'section' } });
     world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
@@ -159,8 +154,7 @@ describe('delivering', () => {
     '[S8] a %i page of a proxy, to a body of a few lines, is the network’s affair',
     async (status) => {
       await saveBasicInfo();
-      world.answer(() => new Response('<html>', { status }));
-      await world.drain();
+      await world.drainTo(() => new Response('<html>', { status }));
       expect(await world.outbox()).toMatchObject([{ lastFailure: { why: 'unexpected-answer' } }]);
     },
   );
@@ -169,8 +163,7 @@ describe('delivering', () => {
     '[S21] tells once that a save was answered %i, although it is sent again',
     async (status) => {
       await saveBasicInfo();
-      world.answer(() => reply(status, {}));
-      await world.drain('send-now');
+      await world.drainTo(() => reply(status, {}), 'send-now');
       await world.drain('send-now');
       const told = await world.store.syncResults.toArray();
       expect(told).toMatchObject([{ kind: 'postponed', target: 'section:primary' }]);
@@ -180,12 +173,11 @@ describe('delivering', () => {
   test('[S10] keeps a rejected entry with its reason, and it blocks no other entry', async () => {
     await saveBasicInfo();
     await passStep(world.store, 'personal-photo', world.environment);
-    world.answer(({ path, body }) =>
+    await world.drainTo(({ path, body }) =>
       path.includes('passed-steps')
         ? reply(200, { steps: [(body as { step: string }).step] })
         : reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
     );
-    await world.drain();
     const entries = await world.outbox();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
@@ -201,8 +193,7 @@ describe('delivering', () => {
     '[S8] takes "%s" with %i for a refusal, because only HTML is a portal’s',
     async (text, status) => {
       await saveBasicInfo();
-      world.answer(() => new Response(text, { status }));
-      await world.drain();
+      await world.drainTo(() => new Response(text, { status }));
       expect(await world.outbox()).toMatchObject([
         { state: 'rejected', rejection: { status, text } },
       ]);
@@ -230,7 +221,7 @@ describe('delivering', () => {
 
   test('[S2] removes a refused save that a newer one contains, and sends the newer one', async () => {
     await saveBasicInfo({ dob: '2009-01-01' });
-    world.answer(async (request) => {
+    await world.drainTo(async (request) => {
       if (request.method === 'POST' && (request.body as { dob: string }).dob === '2009-01-01') {
         await saveBasicInfo({ dob: '1999-01-01' });
         return reply(422, {
@@ -241,7 +232,6 @@ describe('delivering', () => {
       }
       return accepting(request);
     });
-    await world.drain();
     expect(await world.outbox()).toEqual([]);
     expect(world.takeWrites().map((write) => (write.body as { dob: string }).dob)).toEqual([
       '2009-01-01',
@@ -251,11 +241,10 @@ describe('delivering', () => {
 
   test('[S7] makes another entry of an edit that is made while its section is being sent', async () => {
     await saveBasicInfo();
-    world.answer(async (request) => {
+    await world.drainTo(async (request) => {
       if (request.method === 'POST') await saveBasicInfo({ first_name: 'Aditee' });
       return accepting(request);
     });
-    await world.drain();
     const writes = world.takeWrites();
     expect(
       writes.map((write) => [write.method, (write.body as { first_name: string }).first_name]),

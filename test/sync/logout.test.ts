@@ -139,12 +139,11 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
     ['a conflict', () => reply(412, {})],
   ])('writes nothing: %s', async (_what, answer) => {
     await save();
-    world.answer(async (request) => {
+    await world.drainTo(async (request) => {
       if (request.method === 'GET') return reply(200, []);
       await clearAccount(world.store, 'nothing');
       return answer(request);
     });
-    await world.drain();
     expect(nonEmpty(await kept())).toEqual(LEFT_NOTHING);
   });
 
@@ -154,12 +153,11 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
     ['no way to the server', () => reply(503, {}), { outbox: 1, sections: 1 }],
   ])('does not change unsent work: %s', async (_what, answer, left) => {
     await save();
-    world.answer(async (request) => {
+    await world.drainTo(async (request) => {
       if (request.method === 'GET') return reply(200, []);
       await clearAccount(world.store, 'unsent');
       return answer(request);
     });
-    await world.drain();
     const { progress: _percent, ...counts } = nonEmpty(await kept());
     expect(counts).toEqual({ ...LEFT_NOTHING, ...left });
   });
@@ -174,7 +172,7 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
     };
     for (const moment of ['/photos/', 'userdetails', 'profile-family', '/p.jpg']) {
       let isCleared = false;
-      world.answer(async ({ path }) => {
+      await world.pullFrom(async ({ path }) => {
         if (path.includes(moment) && !isCleared) {
           isCleared = true;
           await clearAccount(world.store, 'nothing');
@@ -183,7 +181,6 @@ describe('[S17] an answer that arrives after the account was cleared from the ph
           ? new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } })
           : answer(path);
       });
-      await world.pull();
       expect([moment, isCleared]).toEqual([moment, true]);
       const { clearings: _count, ...left } = nonEmpty(await kept());
       expect([moment, left]).toEqual([moment, {}]);
@@ -211,12 +208,11 @@ test('[S17] a side of the card that was only picked is counted, and reported as 
 });
 
 test('[S17] the whole form of an unsent step is kept, so that it is complete after a login in a tunnel', async () => {
-  world.answer(({ method, path }) =>
+  await world.pullFrom(({ method, path }) =>
     method === 'GET' && path.includes('profile-primary')
       ? reply(200, [{ id: 55, ...basicInfo }])
       : reply(200, []),
   );
-  await world.pull();
   world.answer(offline);
   const values = { ...basicInfo, first_name: 'Aditee' };
   await world.saveSection({ key: 'primary', step: 'basic-info', values, from: basicInfo });

@@ -42,8 +42,7 @@ describe('picked files', () => {
     const { store } = world.reopen();
     expect(await store.media.get(id)).toMatchObject({ stage: 'picked' });
     expect((await readFile(store, id))?.size).toBe(18);
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.sent).toEqual([]);
     expect(await readStepStates(world.store)).toEqual({ aadhaar: 'saved' });
   });
@@ -69,10 +68,9 @@ describe('picked files', () => {
     const id = await world.submit('aadhaar-front');
     await world.submit('photo');
     await passStep(world.store, 'welcome', world.environment);
-    world.answer((request) =>
+    await world.drainTo((request) =>
       request.path.includes('passed-steps') ? accepting(request) : offline(request),
     );
-    await world.drain();
     world.answer(accepting);
     const before = world.sent.length;
     await world.drain();
@@ -107,8 +105,7 @@ describe('picked files', () => {
     await world.submit('photo');
     await world.submit('aadhaar-back');
     await world.save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.sent.map((sent) => sent.path)).toEqual([
       '/api/profiles/profile-primary/',
       '/api/profiles/document/',
@@ -122,8 +119,7 @@ describe('picked files', () => {
       vi.spyOn(Blob.prototype, name),
     );
     await world.submit('video', picture('x'.repeat(1_000_000)));
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect((formOf(0).get('video_file') as File).size).toBe(1_000_000);
     const read = spies.flatMap((spy) => spy.mock.contexts as Blob[]);
     for (const spy of spies) spy.mockRestore();
@@ -134,8 +130,7 @@ describe('picked files', () => {
     const lost = await world.submit('photo');
     await world.submit('photo', picture('another'));
     const slicing = loseBytesOf(picture().size);
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     slicing.mockRestore();
     const entries = await world.outbox();
     expect(entries).toMatchObject([
@@ -159,8 +154,7 @@ describe('picked files', () => {
   test('[S2] a side that is picked again replaces the unsent one', async () => {
     await world.submit('aadhaar-front', picture('first'));
     await world.submit('aadhaar-front', picture('second'));
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.sent).toHaveLength(1);
     expect(await (formOf(0).get('document_file') as File).text()).toBe('second');
     expect(await world.store.media.count()).toBe(0);
@@ -168,8 +162,7 @@ describe('picked files', () => {
 
   test('[S2] a side that may have arrived is settled first, and the new one is sent after it', async () => {
     await world.submit('aadhaar-front', picture('first'));
-    world.answer(offline);
-    await world.drain();
+    await world.drainTo(offline);
     await world.submit('aadhaar-front', picture('second'));
     world.answer(accepting);
     const before = world.sent.length;
@@ -187,13 +180,12 @@ describe('picked files', () => {
     async (status) => {
       await world.submit('aadhaar-front', picture('first'));
       let isFirst = true;
-      world.answer(async (request) => {
+      await world.drainTo(async (request) => {
         if (!isFirst || request.method === 'GET') return accepting(request);
         isFirst = false;
         await world.submit('aadhaar-front', picture('second'));
         return reply(status, { error: 'no', code: 'payload_too_large', fields: {} });
       });
-      await world.drain();
       const uploads = world.takeWrites().map(({ body }) => (body as FormData).get('document_file'));
       const texts = await Promise.all(uploads.map((file) => (file as File).text()));
       expect(texts).toEqual(['first', 'second']);
@@ -205,10 +197,9 @@ describe('picked files', () => {
 
   test('[S10] a refused file stays, with its reason', async () => {
     const id = await world.submit('photo');
-    world.answer(() =>
+    await world.drainTo(() =>
       reply(422, { error: 'no', code: 'validation_failed', fields: { image: 'imageFileType' } }),
     );
-    await world.drain();
     expect(await world.outbox()).toMatchObject([
       { state: 'rejected', rejection: { fields: { image: 'imageFileType' } } },
     ]);
@@ -223,8 +214,7 @@ describe('picked files', () => {
     const id = await world.submit('photo');
     await world.store.files.delete(id);
     await world.submit('photo');
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.sent).toHaveLength(1);
     expect(await world.outbox()).toMatchObject([
       { state: 'rejected', rejection: { status: FILE_IS_GONE } },
@@ -236,8 +226,7 @@ describe('[S12] deleting', () => {
   test('a file that was never sent cancels its upload', async () => {
     const id = await world.submit('photo');
     await deleteFile(world.store, id, world.environment);
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.sent).toEqual([]);
     expect(await world.store.media.count()).toBe(0);
     expect(await world.outbox()).toEqual([]);
@@ -245,16 +234,13 @@ describe('[S12] deleting', () => {
 
   test('a file that is at the server deletes it there, and the phone forgets it once that is confirmed', async () => {
     const id = await world.submit('photo');
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const serverId = (await world.store.media.get(id))?.serverId;
     await deleteFile(world.store, id, world.environment);
     expect(await listFiles(world.store, 'photo')).toEqual([]);
-    world.answer(offline);
-    await world.drain();
+    await world.drainTo(offline);
     expect(await world.outbox()).toHaveLength(1);
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(world.sent.at(-1)).toMatchObject({
       method: 'DELETE',
       path: `/api/profiles/photos/${serverId}/`,
@@ -264,8 +250,7 @@ describe('[S12] deleting', () => {
 
   test('a file that may have arrived deletes it there: its upload cannot be discarded, its deletion can', async () => {
     const id = await world.submit('photo');
-    world.answer(offline);
-    await world.drain();
+    await world.drainTo(offline);
     expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
     const [upload, deletion] = await world.outbox();
     await discardEntry(world.store, upload!.seq);
@@ -273,40 +258,34 @@ describe('[S12] deleting', () => {
     await discardEntry(world.store, deletion!.seq);
     expect(await world.outbox()).toMatchObject([{ work: { kind: 'upload' } }]);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
-    world.answer(accepting);
-    await world.drain('send-now');
+    await world.drainTo(accepting, 'send-now');
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
   });
 
   test('a refused photo also deletes it at the server, since it may have arrived; if the deletion is undone, it is sent again', async () => {
     const id = await world.submit('photo');
-    world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
-    await world.drain();
+    await world.drainTo(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
     expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
     const [deletion] = await world.outbox();
     expect(deletion).toMatchObject({ work: { kind: 'delete-media' } });
     await discardEntry(world.store, deletion!.seq, world.environment);
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'queued' }]);
-    world.answer(accepting);
-    await world.drain('send-now');
+    await world.drainTo(accepting, 'send-now');
     expect(await listFiles(world.store, 'photo')).toMatchObject([{ id, stage: 'sent' }]);
   });
 
   test('is done if the server answers 404', async () => {
     const id = await world.submit('video');
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await deleteFile(world.store, id, world.environment);
-    world.answer(() => reply(404, { error: 'gone', code: 'not_found' }));
-    await world.drain();
+    await world.drainTo(() => reply(404, { error: 'gone', code: 'not_found' }));
     expect(await world.outbox()).toEqual([]);
     expect(await world.store.media.count()).toBe(0);
   });
 
   test('a file that may have arrived first settles its upload', async () => {
     const id = await world.submit('photo');
-    world.answer(offline);
-    await world.drain();
+    await world.drainTo(offline);
     await deleteFile(world.store, id, world.environment);
     expect(await listFiles(world.store, 'photo')).toEqual([]);
     world.answer(accepting);
@@ -318,12 +297,11 @@ describe('[S12] deleting', () => {
 
   test('[S2] a photo that is refused after it was deleted here is deleted at the server without a message', async () => {
     const id = await world.submit('photo');
-    world.answer(async ({ method }) => {
+    await world.drainTo(async ({ method }) => {
       if (method === 'DELETE') return reply(404, { error: 'no', code: 'not_found', fields: {} });
       await deleteFile(world.store, id, world.environment);
       return reply(422, { error: 'no', code: 'validation_failed', fields: {} });
     });
-    await world.drain();
     const writes = world.takeWrites().map(({ method, path }) => `${method} ${path}`);
     expect(writes).toEqual(['POST /api/profiles/photos/', `DELETE /api/profiles/photos/${id}/`]);
     expect(await world.outbox()).toEqual([]);

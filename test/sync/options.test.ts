@@ -41,8 +41,7 @@ describe('[S11] an option added offline', () => {
     const profession = await add('profession', '  Toddy   tapper ');
     expect(profession.name).toBe('Toddy tapper');
     await world.save({ profession });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     const [option, section] = world.takeWrites();
     expect(option).toMatchObject({
       path: '/api/core/profession/',
@@ -63,8 +62,7 @@ describe('[S11] an option added offline', () => {
       step: 'personal-family',
       values: { mother_education: [{ id: 4, name: 'B.A.' }, gurukul] },
     });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     const [option, section] = world.takeWrites();
     expect(option?.path).toBe('/api/core/education/');
     expect(section?.body).toMatchObject({ mother_education: [4, 901] });
@@ -81,8 +79,7 @@ describe('[S11] an option added offline', () => {
       step: 'personal-details',
       values: { hobbies: [hobby] },
     });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     await world.save({ profession, education: [gurukul] });
     await add('subcaste', 'Konkan Kharvi', caste.id);
     await clearAccount(world.store, 'unsent');
@@ -93,8 +90,7 @@ describe('[S11] an option added offline', () => {
   test('is in a list only once if the server’s item was chosen as well', async () => {
     const gurukul = await add('education', 'Gurukul');
     await world.save({ education: [{ id: 901, name: 'Gurukul' }, gurukul] });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     const values = await readValues(world.store, 'primary');
     expect(values?.['education']).toEqual([{ id: 901, name: 'Gurukul' }]);
   });
@@ -132,8 +128,7 @@ describe('[S11] an option added offline', () => {
       step: 'personal-additional',
       values: { caste, sub_caste },
     });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     expect(world.takeWrites().map(({ body }) => body)).toMatchObject([
       { name: 'Nandiwale' },
       { name: 'Tirmali', caste: 901 },
@@ -148,8 +143,7 @@ describe('[S11] an option added offline', () => {
       { kind: 'education', name: 'Gurukul', language: 'en', parentId: null },
       world.environment,
     );
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     await world.save({ profession, education: [education, { id: 4, name: 'B.A.' }] });
     expect(await readValues(world.store, 'primary')).toMatchObject({
       profession: { id: 901, name: 'Toddy tapper' },
@@ -162,8 +156,7 @@ describe('[S11] an option added offline', () => {
 
   test('is chosen once if it is added again after it arrived, in a form that contains both', async () => {
     const first = await add('education', 'Gurukul');
-    world.answer(givingTheSameId);
-    await world.drain();
+    await world.drainTo(givingTheSameId);
     const again = await add('education', 'Gurukul');
     expect(again.id).not.toBe(first.id);
     await world.drain();
@@ -176,8 +169,7 @@ describe('[S11] an option added offline', () => {
 
   test('that is a city, added after its state arrived in a form with the local id, is sent under the real id of the state', async () => {
     const state = await add('state', 'Vidarbha', 1);
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     world.takeWrites();
     await add('city', 'Chikhaldara Gaon', state.id);
     await world.drain();
@@ -191,8 +183,7 @@ describe('[S11] an option added offline', () => {
     const state = await add('state', 'Vidarbha', 1);
     const city = await add('city', 'Chikhaldara Gaon', state.id);
     await world.save({ permanent_state: state, permanent_city: city });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     const [first, second, third] = world.takeWrites();
     expect(first).toMatchObject({
       path: '/api/core/state/',
@@ -208,8 +199,7 @@ describe('[S11] an option added offline', () => {
   test('is replaced by the real one in half-typed forms too', async () => {
     const profession = await add('profession', 'Toddy tapper');
     await world.saveDraft({ step: 'basic-info', values: { profession, education: [profession] } });
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     expect((await world.store.drafts.get('basic-info'))?.values).toEqual({
       profession: { id: 901, name: 'Toddy tapper' },
       education: [{ id: 901, name: 'Toddy tapper' }],
@@ -233,8 +223,7 @@ describe('[S11] an option added offline', () => {
   test('marks its field if it is refused, and the section is sent without it', async () => {
     const education = await add('profession', 'XXXX');
     await world.save({ education: [...(basicInfo['education'] as ReferenceItem[]), education] });
-    world.answer(refusingOptions);
-    await world.drain();
+    await world.drainTo(refusingOptions);
     const section = world.takeWrites().find((write) => write.path.includes('primary'));
     expect(section?.body).toMatchObject({ education: basicInfo['education'] });
     expect(await world.outbox()).toMatchObject([{ state: 'rejected', work: { kind: 'option' } }]);
@@ -246,28 +235,23 @@ describe('[S11] an option added offline', () => {
 
   test('is sent with its section after all if a retry succeeds', async () => {
     await world.save({});
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const profession = await add('profession', 'Toddy tapper');
     await world.save({ profession });
-    world.answer(refusingOptions);
-    await world.drain();
+    await world.drainTo(refusingOptions);
     const [refused] = await world.outbox();
     await retryEntry(world.store, refused!.seq, () => 'again');
     world.takeWrites();
-    world.answer(givingIds());
-    await world.drain();
+    await world.drainTo(givingIds());
     expect(world.takeWrites().at(-1)?.body).toMatchObject({ profession: 901 });
     expect(await world.outbox()).toEqual([]);
   });
 
   test('keeps the server’s value if it is the only choice and is discarded after a refusal', async () => {
     await world.save({});
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await world.save({ profession: await add('profession', 'XXXX'), mother_name: 'Sunanda M.' });
-    world.answer(refusingOptions);
-    await world.drain();
+    await world.drainTo(refusingOptions);
     const refused = (await world.outbox()).find((entry) => entry.state === 'rejected');
     await discardEntry(world.store, refused!.seq);
     await world.drain();
@@ -282,8 +266,7 @@ describe('[S11] an option added offline', () => {
     const extra = await add('profession', 'XXXX');
     const education = [...(basicInfo['education'] as ReferenceItem[]), extra];
     await world.save({ education });
-    world.answer(refusingOptions);
-    await world.drain();
+    await world.drainTo(refusingOptions);
     const [refused] = await world.outbox();
     await discardEntry(world.store, refused!.seq);
     expect((await readValues(world.store, 'primary'))?.['education']).toEqual(

@@ -91,8 +91,7 @@ describe('[S9] a page wakes the worker', () => {
     page.isVisible = true;
     ring();
     expect(page.asked.at(-1)).toBe('probe');
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
   });
 
@@ -108,8 +107,7 @@ describe('[S9] a page wakes the worker', () => {
 
   test('when the wait of an entry is over', async () => {
     await passStep(world.store, 'welcome', world.environment);
-    world.answer(offline);
-    await world.drain();
+    await world.drainTo(offline);
     const { page, triggerSync: started } = createPage(world);
     triggerSync = started;
     await expect.poll(() => page.asked).toContain('saved');

@@ -144,8 +144,7 @@ describe('photos between picking and queueing', () => {
     const id = await mustPick('video');
     await storePrepared(world.store, id, { thumbnail: null });
     await submitPicked(world.store, 'video', world.environment);
-    world.answer(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
-    await world.drain();
+    await world.drainTo(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
     expect(await pick('video', 'another', id)).toBeDefined();
     expect(await listFiles(world.store, 'video')).toMatchObject([{ stage: 'picked' }]);
     expect(await world.outbox()).toMatchObject([
@@ -159,8 +158,7 @@ test('a video is sent with its poster, in a form with the order of spec §7', as
   await describePicked(world.store, id, { description: 'At home' });
   await storePrepared(world.store, id, { thumbnail: blob('poster'), seconds: 28 });
   await submitPicked(world.store, 'video', world.environment);
-  world.answer(() => reply(201, { id: 5 }));
-  await world.drain();
+  await world.drainTo(() => reply(201, { id: 5 }));
   const form = world.sent[0]?.body as FormData;
   expect([...form.keys()]).toEqual([
     'video_description',

@@ -248,11 +248,10 @@ describe.each<[string, MediaSlot, number, string]>([
   test('[S21] shows at any moment how much has arrived', async () => {
     await stage.queue();
     const seen: (number | undefined)[] = [];
-    world.answer(async (request) => {
+    await world.drainTo(async (request) => {
       if (request.method === 'PATCH') seen.push((await listOutbox(world.store))[0]?.sentBytes);
       return server.network(request);
     });
-    await world.drain();
     expect(seen).toEqual(stage.patches().map(({ headers }) => Number(headers['upload-offset'])));
   });
 

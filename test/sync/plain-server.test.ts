@@ -121,8 +121,7 @@ describe('[S7] a plain server is asked whether an attempt took effect', () => {
 
   test('nothing is sent if the server cannot list its files before the first attempt', async () => {
     await world.submit('photo');
-    world.answer(() => reply(500, { error: 'no' }, { offers: null }));
-    await world.drain();
+    await world.drainTo(() => reply(500, { error: 'no' }, { offers: null }));
     expect(world.takeWrites()).toEqual([]);
     expect(await world.outbox()).toMatchObject([
       { state: 'waiting', attempts: 0, frozen: null, lastFailure: { why: 'server-error' } },

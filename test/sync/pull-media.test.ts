@@ -58,8 +58,7 @@ describe('[S13] photos and videos of another phone', () => {
   });
 
   test('are requested again after five minutes, and a second answer changes nothing', async () => {
-    world.answer(serverWith({ photos: [photo(1)] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [photo(1)] }), {});
     const before = await photos();
     await world.pull({});
     expect(listed()).toBe(1);
@@ -70,21 +69,17 @@ describe('[S13] photos and videos of another phone', () => {
   });
 
   test('are removed when another phone has deleted them', async () => {
-    world.answer(serverWith({ photos: [photo(1), photo(2)] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [photo(1), photo(2)] }), {});
     world.clock.advance(1_000);
-    world.answer(serverWith({ photos: [photo(2)] }));
-    await world.pull();
+    await world.pullFrom(serverWith({ photos: [photo(2)] }));
     expect((await photos()).map(({ serverId }) => serverId)).toEqual([2]);
   });
 
   test('[S26] keep their picture if their phone has sent them again to a restored server', async () => {
     const client_id = 'sent-by-another-phone';
-    world.answer(serverWith({ photos: [{ ...photo(1), client_id }] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [{ ...photo(1), client_id }] }), {});
     world.clock.advance(1_000);
-    world.answer(serverWith({ photos: [{ ...photo(9), client_id }] }));
-    await world.pull();
+    await world.pullFrom(serverWith({ photos: [{ ...photo(9), client_id }] }));
     const [shown, ...others] = await photos();
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ id: client_id, serverId: 9, stage: 'sent' });
@@ -92,8 +87,7 @@ describe('[S13] photos and videos of another phone', () => {
   });
 
   test('stay if the list could not be read', async () => {
-    world.answer(serverWith({ photos: [photo(1)] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [photo(1)] }), {});
     for (const failure of [
       offline,
       () => reply(500, {}),
@@ -110,10 +104,10 @@ describe('[S13] photos and videos of another phone', () => {
 
   test('get a missing picture at the next pull, by a new link', async () => {
     const server = serverWith({ photos: [photo(1)] });
-    world.answer((request) =>
-      request.path.includes('/media/') ? offline(request) : server(request),
+    await world.pullFrom(
+      (request) => (request.path.includes('/media/') ? offline(request) : server(request)),
+      {},
     );
-    await world.pull({});
     expect(await photos()).toMatchObject([{ thumbnail: null }]);
     world.answer(server);
     world.clock.advance(1_000);
@@ -125,14 +119,12 @@ describe('[S13] photos and videos of another phone', () => {
   });
 
   test('never change a file that is picked, queued or being deleted here', async () => {
-    world.answer(serverWith({ photos: [photo(1)] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [photo(1)] }), {});
     const queued = await world.submit('photo');
     await deleteFile(world.store, 'photo-1', world.environment);
     world.clock.advance(1_000);
     for (const photosThere of [[], [photo(1)]]) {
-      world.answer(serverWith({ photos: photosThere }));
-      await world.pull();
+      await world.pullFrom(serverWith({ photos: photosThere }));
       expect((await photos()).map(({ id }) => id)).toEqual([queued]);
       expect(await world.outbox()).toHaveLength(2);
     }
@@ -140,72 +132,63 @@ describe('[S13] photos and videos of another phone', () => {
 
   test('without a UUID of a phone are shown beside the files that are picked here', async () => {
     await world.pick('photo');
-    world.answer(serverWith({ photos: [{ ...photo(1), client_id: null }] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [{ ...photo(1), client_id: null }] }), {});
     expect((await photos()).map(({ stage }) => stage).sort()).toEqual(['picked', 'sent']);
   });
 
   test('do not show an upload twice whose answer is still under way', async () => {
     const own = await world.submit('photo');
-    world.answer(serverWith({}));
-    await world.pull({});
+    await world.pullFrom(serverWith({}), {});
     world.clock.advance(1_000);
     const server = serverWith({ photos: [photo(77, 'Profile Picture')] });
-    world.answer(async (request) => {
+    await world.drainTo(async (request) => {
       if (request.method !== 'POST') return server(request);
       // The server has the photo now, but this phone does not have its id yet.
       await world.pull();
       expect(await photos()).toHaveLength(1);
       return reply(201, { id: 77 });
     });
-    await world.drain();
     world.clock.advance(1_000);
-    world.answer(server);
-    await world.pull();
+    await world.pullFrom(server);
     expect(await photos()).toMatchObject([{ id: own, stage: 'sent', serverId: 77 }]);
   });
 
   test('do not remove a photo by an answer from before its upload was confirmed', async () => {
     await world.submit('photo');
     const server = serverWith({});
-    world.answer(async (request) => {
+    await world.pullFrom(async (request) => {
       const isList = request.method === 'GET' && request.path.includes('/photos/');
       if (isList) await world.drain();
       return server(request);
     });
-    await world.pull();
     expect(await photos()).toMatchObject([{ stage: 'sent' }]);
   });
 
   test('[S12] do not bring a photo back by an answer from before its deletion was confirmed', async () => {
-    world.answer(serverWith({ photos: [photo(1)] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [photo(1)] }), {});
     world.clock.advance(1_000);
     await deleteFile(world.store, 'photo-1', world.environment);
     const server = serverWith({ photos: [photo(1)] });
-    world.answer(async (request) => {
+    await world.pullFrom(async (request) => {
       const isList = request.method === 'GET' && request.path.includes('/photos/');
       if (isList) await world.drain();
       return server(request);
     });
-    await world.pull();
     expect(await photos()).toEqual([]);
     expect(await world.outbox()).toEqual([]);
   });
 
   test('[S17] write nothing by an answer that arrives after the account was cleared', async () => {
     const server = serverWith({ photos: [photo(1)] });
-    world.answer(async (request) => {
+    await world.pullFrom(async (request) => {
       if (request.path.includes('/photos/')) await clearAccount(world.store, 'nothing');
       return server(request);
-    });
-    await world.pull({});
+    }, {});
     expect(await world.store.media.count()).toBe(0);
   });
 
   test('[S12] can be deleted at the server like one of this phone', async () => {
-    world.answer(serverWith({ photos: [photo(9)] }));
-    await world.pull({});
+    await world.pullFrom(serverWith({ photos: [photo(9)] }), {});
     expect(await deleteFile(world.store, 'photo-9', world.environment)).toBe('queued');
     await world.drain();
     expect(world.sent.at(-1)).toMatchObject({

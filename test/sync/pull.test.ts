@@ -35,10 +35,10 @@ const gets = () => world.sent.map((sent) => sent.path);
 
 describe('[S13] pulling', () => {
   test('gets the server’s data onto a new phone', async () => {
-    world.answer(
+    await world.pullFrom(
       serverHas(basicInfo, { profileStepsCompleted: ['welcome', 'aadhaar'], name: 'Sunanda K.' }),
+      {},
     );
-    await world.pull({});
     expect(await primary()).toEqual(basicInfo);
     expect((await readProgress(world.store)).done).toEqual(['welcome', 'aadhaar', 'basic-info']);
     expect((await readSession(world.device))?.user.name).toBe('Sunanda K.');
@@ -51,20 +51,18 @@ describe('[S13] pulling', () => {
     'counts the steps before a later record as passed with a server %s',
     async (_, offers, done) => {
       world = await createWorld({ offers: offers ?? '' });
-      world.answer(({ path }) => {
+      await world.pullFrom(({ path }) => {
         if (path.includes('profile-primary'))
           return reply(200, [{ id: 55, ...basicInfo }], { offers });
         if (path.includes('userdetails')) return reply(200, sampleUser(7), { offers });
         return reply(200, [], { offers });
-      });
-      await world.pull({});
+      }, {});
       expect((await readProgress(world.store)).done).toEqual(done);
     },
   );
 
   test('asks again only after five minutes, but on each start for user and percent', async () => {
-    world.answer(serverHas(basicInfo));
-    await world.pull({});
+    await world.pullFrom(serverHas(basicInfo), {});
     const first = gets().length;
     world.clock.advance(5 * 60_000 - 1);
     await world.pull({});
@@ -80,40 +78,34 @@ describe('[S13] pulling', () => {
   });
 
   test('never overwrites an edited field, and stores the others', async () => {
-    world.answer(serverHas(basicInfo));
-    await world.pull({});
+    await world.pullFrom(serverHas(basicInfo), {});
     await world.save({ first_name: 'Aditee' });
-    world.answer(serverHas({ ...basicInfo, first_name: 'Aaditi', last_name: 'Deshpande' }));
-    await world.pull();
+    await world.pullFrom(serverHas({ ...basicInfo, first_name: 'Aaditi', last_name: 'Deshpande' }));
     expect(await primary()).toMatchObject({ first_name: 'Aditee', last_name: 'Deshpande' });
     expect((await world.store.sections.get('primary'))?.edits).not.toEqual({});
   });
 
   test('does not undo a save that was confirmed while the answer was on its way', async () => {
-    world.answer(serverHas(basicInfo));
-    await world.pull({});
+    await world.pullFrom(serverHas(basicInfo), {});
     await world.save({ first_name: 'Aditee' });
-    world.answer(async (request) => {
+    await world.pullFrom(async (request) => {
       if (!request.path.includes('?profile_id')) return accepting(request);
       const old = serverHas(basicInfo)(request);
       if (request.path.includes('primary')) await world.drain();
       return old;
     });
-    await world.pull();
     expect(await primary()).toMatchObject({ first_name: 'Aditee' });
   });
 
   test('changes nothing after a failure', async () => {
-    world.answer(serverHas(basicInfo));
-    await world.pull({});
+    await world.pullFrom(serverHas(basicInfo), {});
     for (const answer of [
       offline,
       () => reply(500, {}),
       () => reply(404, {}),
       () => reply(200, { not: 'a list' }),
     ]) {
-      world.answer(answer);
-      await world.pull();
+      await world.pullFrom(answer);
       expect(await primary()).toEqual(basicInfo);
     }
   });
@@ -129,21 +121,18 @@ describe('[S13] pulling', () => {
     'of a server that %s, with nothing of it on the phone, the step is to tell: %j',
     async (_title, isNoted, answer) => {
       const noted = async () => (await world.store.sections.get('primary'))?.notLoadedAt;
-      world.answer(answer);
-      await world.pull({});
+      await world.pullFrom(answer, {});
       expect(await noted()).toBe(isNoted ? world.clock.now : undefined);
-      world.answer(serverHas(basicInfo));
-      await world.pull({});
+      await world.pullFrom(serverHas(basicInfo), {});
       expect(await noted()).toBeUndefined();
       // The phone now has data to show, so a later failure is only logged.
-      world.answer(answer);
-      await world.pull();
+      await world.pullFrom(answer);
       expect(await noted()).toBeUndefined();
     },
   );
 
   test('reads every spelling of items that a server may use (spec §3)', async () => {
-    world.answer(
+    await world.pullFrom(
       serverHas({
         ...basicInfo,
         profession: 12,
@@ -151,8 +140,8 @@ describe('[S13] pulling', () => {
         education: [31],
         permanent_city: { id: 3, name: 'Pune' },
       }),
+      {},
     );
-    await world.pull({});
     expect(await primary()).toMatchObject({
       profession: { id: 12, name: 'Civil engineer' },
       education: [{ id: 31, name: '' }],
@@ -169,16 +158,14 @@ describe('the names of the chosen items', () => {
     nameLookup(world.device, { kind: 'city', item: NAGPUR, language });
 
   test('arrive with the section, before any list, so that they are shown offline in each language', async () => {
-    world.answer(serverHas({ ...basicInfo, permanent_city: named }));
-    await world.pull({});
+    await world.pullFrom(serverHas({ ...basicInfo, permanent_city: named }), {});
     world.answer(offline);
     expect(await nameOfCity('mr')).toBe('नागपूर');
     expect(await nameOfCity('hi')).toBe('नागपुर');
   });
 
   test('are not part of the section: stored and compared is {id, name} [S13]', async () => {
-    world.answer(serverHas({ ...basicInfo, permanent_city: named }));
-    await world.pull({});
+    await world.pullFrom(serverHas({ ...basicInfo, permanent_city: named }), {});
     expect(await primary()).toEqual({ ...basicInfo, permanent_city: NAGPUR });
     const saved = { key: 'primary', step: 'basic-info' } as const;
     const values = { ...basicInfo, permanent_city: NAGPUR };
@@ -187,12 +174,11 @@ describe('the names of the chosen items', () => {
 
   test('are not requested from a server of spec.md §7 alone, whose answer is shown unchanged', async () => {
     world = await createWorld({ offers: '' });
-    world.answer((request) => {
+    await world.pullFrom((request) => {
       const answer = serverHas({ ...basicInfo, permanent_city: NAGPUR })(request);
       (answer as Response).headers.delete('sambandh-extensions');
       return answer;
-    });
-    await world.pull({});
+    }, {});
     expect(gets().filter((path) => path.includes('names='))).toEqual([]);
     expect(await nameOfCity('mr')).toBe('Nagpur');
   });

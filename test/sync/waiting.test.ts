@@ -90,10 +90,11 @@ describe('[S9] trying again', () => {
     const before = world.sent.length;
     await world.drain('probe');
     expect(world.sent.slice(before).map((sent) => sent.path)).toEqual(['/health/live']);
-    world.answer((request) =>
-      request.path === '/health/live' ? reply(200, { status: 'ok' }) : accepting(request),
+    await world.drainTo(
+      (request) =>
+        request.path === '/health/live' ? reply(200, { status: 'ok' }) : accepting(request),
+      'probe',
     );
-    await world.drain('probe');
     await world.drain('probe');
     expect(await world.outbox()).toEqual([]);
   });
@@ -113,8 +114,7 @@ describe('[S9] trying again', () => {
 
   test('an entry that waits for the server does not also wait for the network: a waking ends only that second wait', async () => {
     await passStep(world.store, 'welcome', world.environment);
-    world.answer(({ path }) => reply(path.includes('primary') ? 500 : 503, {}));
-    await world.drain();
+    await world.drainTo(({ path }) => reply(path.includes('primary') ? 500 : 503, {}));
     const waits = async () => (await world.outbox()).map(({ nextAttemptAt }) => nextAttemptAt);
     const [ofSection] = await waits();
     // The passed step is due at once and finds no network. Then it waits longer than the section.
@@ -126,8 +126,7 @@ describe('[S9] trying again', () => {
         failures: 9,
         lastFailure: { why: 'network', at: world.clock.now },
       });
-    world.answer(offline);
-    await world.drain('timer');
+    await world.drainTo(offline, 'timer');
     expect(await waits()).toEqual([ofSection, world.clock.now + 150_000]);
     world.answer(accepting);
     world.clock.advance(ofSection! - world.clock.now);
@@ -137,12 +136,11 @@ describe('[S9] trying again', () => {
 
   test('one entry that fails alone does not prevent others from arriving', async () => {
     await passStep(world.store, 'welcome', world.environment);
-    world.answer((request) =>
+    await world.drainTo((request) =>
       request.path.includes('primary')
         ? reply(500, { error: 'x', code: 'server_error' })
         : accepting(request),
     );
-    await world.drain();
     expect((await world.outbox()).map((entry) => entry.target)).toEqual(['section:primary']);
   });
 

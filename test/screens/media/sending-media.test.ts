@@ -95,10 +95,9 @@ describe('[S21] a photo shows', () => {
     await storePrepared(world.store, item?.row.id ?? '', { thumbnail: null });
     await submitPicked(world.store, 'photo', world.environment);
     expect(await readMedia(world.store, 'photo')).toMatchObject({ items: [{ state: 'waiting' }] });
-    world.answer(() =>
+    await world.drainTo(() =>
       reply(422, { code: 'validation_failed', fields: { image: 'tooManyPhotos' } }),
     );
-    await world.drain();
     expect(await readMedia(world.store, 'photo')).toMatchObject({
       items: [
         { state: 'attention', refusal: { rejection: { fields: { image: 'tooManyPhotos' } } } },
@@ -179,10 +178,9 @@ describe('[S21] what is told', () => {
 
   test('each photo that arrived, and a deletion, is told once', async () => {
     const [first] = await submitPhotos(3);
-    world.answer(({ method }) =>
+    await world.drainTo(({ method }) =>
       method === 'POST' ? reply(201, { id: world.sent.length }) : reply(200, { status: 'deleted' }),
     );
-    await world.drain();
     expect(await notices()).toHaveLength(3);
     await deleteFile(world.store, first ?? '', world.environment);
     await world.drain();
@@ -193,14 +191,12 @@ describe('[S21] what is told', () => {
 
   test('nothing, where only the network was missing; a refusal, where there was one', async () => {
     await submitPhotos(1);
-    world.answer(() => reply(422, { code: 'validation_failed' }));
-    await world.drain();
+    await world.drainTo(() => reply(422, { code: 'validation_failed' }));
     expect(await notices()).toEqual([
       ['rejected', expect.objectContaining({ kind: 'upload', slot: 'photo' })],
     ]);
     await submitPhotos(1);
-    world.answer(offline);
-    await world.drain();
+    await world.drainTo(offline);
     expect(await notices()).toEqual([]);
   });
 });

@@ -35,8 +35,7 @@ describe('[S22] the list of what is on its way', () => {
 
   test('a step that waits can be given up with all its requests, and what was confirmed stays', async () => {
     await world.save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     world.answer(offline);
     await world.save({ first_name: 'Aditee' });
     await world.drain();
@@ -96,12 +95,11 @@ describe('[S22] the list of what is on its way', () => {
   test('puts what needs attention first, with the reason and the field', async () => {
     await passStep(world.store, 'aadhaar', world.environment);
     await world.save();
-    world.answer((request) =>
+    await world.drainTo((request) =>
       request.path.includes('profile-primary') && request.method === 'POST'
         ? refusing()
         : accepting(request),
     );
-    await world.drain();
     const [first] = await listItems();
     expect(first).toMatchObject({
       step: 'basic-info',
@@ -112,8 +110,7 @@ describe('[S22] the list of what is on its way', () => {
 
   test('tells a file that the phone has lost from one that was refused', async () => {
     await world.save();
-    world.answer(refusing);
-    await world.drain();
+    await world.drainTo(refusing);
     expect((await listItems())[0]?.refusal).toMatchObject({ isFileGone: false });
     await world.store.outbox.toCollection().modify((entry) => {
       if (entry.rejection) entry.rejection.status = FILE_IS_GONE;
@@ -123,8 +120,7 @@ describe('[S22] the list of what is on its way', () => {
 
   test('has a half-typed step as saved, and a delivered one as sent', async () => {
     await world.save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await world.saveDraft({ step: 'personal-details', values: { disabilities: 'n' } });
     expect(await listItems()).toMatchObject([
       { step: 'personal-details', state: 'saved' },
@@ -140,8 +136,7 @@ describe('[S22] the last time that everything was sent', () => {
     expect(await sentAt()).toBe(0);
     await world.save();
     expect(await sentAt()).toBe(0);
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const then = world.clock.now;
     world.clock.advance(60_000);
     world.answer(offline);
@@ -157,25 +152,22 @@ describe('[S22] the last time that everything was sent', () => {
       step: 'personal-details',
       values: { disabilities: 'none' },
     });
-    world.answer((request) =>
+    await world.drainTo((request) =>
       request.path.includes('personal') ? reply(503, {}) : accepting(request),
     );
-    await world.drain();
     expect(await world.store.outbox.count()).toBe(1);
     expect(await sentAt()).toBe(0);
     const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
     await world.save({ first_name: 'Aditee' });
     await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
-    world.answer(accepting);
-    await world.drain('send-now');
+    await world.drainTo(accepting, 'send-now');
     expect(await world.store.outbox.count()).toBe(0);
     expect(await sentAt()).toBe(0);
   });
 
   test('[S17] goes with everything else that a logout does not keep', async () => {
     await world.save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     await clearAccount(world.store, 'unsent');
     expect(await sentAt()).toBe(0);
   });
@@ -196,8 +188,7 @@ describe('the strip says', () => {
     expect(await full()).toMatchObject({ kind: 'sent' });
     await world.save();
     expect(await full()).toEqual({ kind: 'full' });
-    world.answer(refusing);
-    await world.drain();
+    await world.drainTo(refusing);
     await passStep(world.store, 'aadhaar', world.environment);
     expect(await full()).toEqual({ kind: 'full' });
   });
@@ -215,8 +206,7 @@ describe('the strip says', () => {
 
   test('that something needs attention before anything that goes by itself', async () => {
     await world.save();
-    world.answer(refusing);
-    await world.drain();
+    await world.drainTo(refusing);
     await passStep(world.store, 'aadhaar', world.environment);
     expect(await strip()).toEqual({ kind: 'attention', count: 1 });
   });
@@ -228,8 +218,7 @@ describe('the strip says', () => {
 
   test('that all is sent, and when', async () => {
     await world.save();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     expect(await strip()).toMatchObject({ kind: 'sent', at: world.clock.now });
   });
 });

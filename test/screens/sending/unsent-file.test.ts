@@ -145,8 +145,7 @@ describe('[S22] what is unsent as one file', () => {
 
   test('holds nothing that the server has', async () => {
     await saveBasicInfo();
-    world.answer(accepting);
-    await world.drain();
+    await world.drainTo(accepting);
     const { files, page, data } = await makeFile();
     expect([...files.keys()]).toEqual(['sambandh.txt', 'sambandh.json']);
     expect(page).not.toContain('Aditi');

@@ -43,8 +43,11 @@ export interface World {
   answer(network: Network): void;
   context: DeviceContext;
   drain(reason?: SyncTrigger, budgetMs?: number): Promise<DrainResult>;
+  /** `answer`, then `drain`. The network answers so from then on. */
+  drainTo(network: Network, reason?: SyncTrigger, budgetMs?: number): Promise<DrainResult>;
   runSyncCycle: (reason: SyncTrigger) => Promise<DrainResult>;
   pull(options?: Parameters<typeof pullProfile>[1]): Promise<void>;
+  pullFrom(network: Network, options?: Parameters<typeof pullProfile>[1]): Promise<void>;
   outbox(): ReturnType<typeof listOutbox>;
   /** Saves Basic Info of an invented family with these changes. */
   save(changes?: object): ReturnType<typeof saveSection>;
@@ -155,7 +158,14 @@ function connect(shared: Shared, userId: number): World {
   const openStore: DeviceContext['openStore'] = (id) =>
     id === userId ? store : new AccountStore(`${shared.name}-${id}`);
   const context = { environment, device, openStore };
+  const answer = (network: Network) => void (shared.network.answer = network);
+  const pull: World['pull'] = (options = { force: true }) => pullProfile(context, options);
   let seen = 0;
+  async function drainOnce(reason: SyncTrigger = 'saved', budgetMs = 120_000) {
+    const signal = createTriggerInbox(environment);
+    signal.send(reason);
+    return drain(context, { signal, budgetMs });
+  }
   async function pick(slot: MediaSlot, file = new Blob(['bytes of a picture'])): Promise<string> {
     const row = await storePickedFile(store, { slot, file, fileName: 'a.jpg' }, environment);
     if (!row) throw new Error(`There is no room for another ${slot}`);
@@ -173,16 +183,18 @@ function connect(shared: Shared, userId: number): World {
       seen = shared.sent.length;
       return writes;
     },
-    answer: (network) => {
-      shared.network.answer = network;
-    },
-    drain: (reason = 'saved', budgetMs = 120_000) => {
-      const signal = createTriggerInbox(environment);
-      signal.send(reason);
-      return drain(context, { signal, budgetMs });
+    answer,
+    drain: drainOnce,
+    drainTo(network, reason, budgetMs) {
+      answer(network);
+      return drainOnce(reason, budgetMs);
     },
     runSyncCycle: createSyncCycles(context),
-    pull: (options = { force: true }) => pullProfile(context, options),
+    pull,
+    pullFrom(network, options) {
+      answer(network);
+      return pull(options);
+    },
     outbox: () => listOutbox(store),
     save: (changes) => saveBasicInfo({ store, environment }, changes),
     saveSection: (submitted) => saveSection(store, submitted, environment),
