@@ -6,13 +6,10 @@ import { paths } from '../../src/protocol/paths.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { json } from '../../src/protocol/request.ts';
 import { searchAtServer } from '../../src/sync/lookup-search.ts';
-import { createWorld, reply, type World } from '../sync/support/world.ts';
+import { freshWorlds, reply, world } from '../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-  world.answer(() => reply(200, []));
-});
+freshWorlds();
+beforeEach(() => world.answer(() => reply(200, [])));
 
 const lastHeaders = () => world.sent.at(-1)?.headers;
 

@@ -4,27 +4,18 @@ import { AnyJson } from '../../src/protocol/replies.ts';
 import { endSession, readSession, saveSession } from '../../src/store/schema/device-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { saveSection } from '../../src/store/sections/section-store.ts';
-import { basicInfo } from '../support/family.ts';
 import {
   accepting,
-  createWorld,
+  freshWorlds,
   offline,
   reply,
   signIn,
+  world,
   type Network,
-  type World,
 } from '../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-  await saveSection(
-    world.store,
-    { key: 'primary', step: 'basic-info', values: basicInfo },
-    world.environment,
-  );
-});
+freshWorlds();
+beforeEach(() => world.save());
 
 const unauthenticated = () => reply(401, { error: 'expired', code: 'unauthenticated' });
 

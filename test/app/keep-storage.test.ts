@@ -9,13 +9,12 @@ import { storePickedFile } from '../../src/store/media/pending-media.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { pullProfile } from '../../src/sync/pull.ts';
 import { saveBasicInfo } from '../support/family.ts';
-import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
+import { accepting, freshWorlds, reply, world } from '../sync/support/world.ts';
 
-let world: World;
 let told: boolean[];
 const onAnswer = (isPromised: boolean) => told.push(isPromised);
-beforeEach(async () => {
-  world = await createWorld();
+freshWorlds();
+beforeEach(() => {
   told = [];
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SECTION_KEYS, sectionFields } from '../../src/domain/sections.ts';
 import { STEP_KEYS } from '../../src/domain/steps.ts';
 import { buildReport, REPORT_MAX_LINES } from '../../src/help/build-report.ts';
@@ -10,16 +10,13 @@ import { saveSection } from '../../src/store/sections/section-store.ts';
 import { translationsIn } from '../screens/sending/support/translations.ts';
 import { dumpDatabase } from '../store/support/database-dump.ts';
 import { fillPhone } from '../store/support/fill-phone.ts';
-import { createWorld, reply, type World } from '../sync/support/world.ts';
+import { freshWorlds, reply, world } from '../sync/support/world.ts';
 import { someSigns } from './support/some-signs.ts';
 
-let world: World;
+freshWorlds();
 let t: Awaited<ReturnType<typeof translationsIn>>;
 beforeAll(async () => {
   t = await translationsIn('en');
-});
-beforeEach(async () => {
-  world = await createWorld();
 });
 afterEach(() => {
   world.store.close();

@@ -6,17 +6,16 @@ import {
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
 import { retryEntry } from '../../src/store/account/outbox-store.ts';
-import { createWorld, reply, type World } from '../sync/support/world.ts';
+import { freshWorlds, reply, world } from '../sync/support/world.ts';
 import { restoreDatabase, type DatabaseDump } from './support/database-dump.ts';
 
 type Phone = 'small' | 'asFilmed' | 'notReady' | 'gaveUp' | 'queued';
 const FIXTURE = new URL('fixtures/account-v3-films.json', import.meta.url);
 const phones = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<Phone, DatabaseDump>;
 
-let world: World;
 let delivered: string[];
-beforeEach(async () => {
-  world = await createWorld();
+freshWorlds();
+beforeEach(() => {
   delivered = [];
   world.answer(async ({ body }) => {
     for (const [, value] of body instanceof FormData ? body : []) {

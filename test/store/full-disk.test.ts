@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { saveDraft } from '../../src/store/sections/draft-store.ts';
 import { deleteFile } from '../../src/store/media/media-store.ts';
@@ -19,9 +19,48 @@ import { storageFault } from '../../src/store/schema/storage-fault.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { jpeg } from '../server/support/media-files.ts';
 import { addProfession, saveBasicInfo } from '../support/family.ts';
-import { accepting, createWorld, reply, type World } from '../sync/support/world.ts';
+import { accepting, freshWorlds, reply, world, type World } from '../sync/support/world.ts';
 import { dumpDatabase } from './support/database-dump.ts';
-import { limitDisk } from './support/full-disk.ts';
+
+interface Disk {
+  /** This number of writes succeeds. It is Infinity while the disk is not full. */
+  room: number;
+  /** Attempted writes are counted since the test last set this to 0. */
+  writes: number;
+}
+
+/** IndexedDB fails as in a browser with a full disk. Deletions still work. */
+function limitDisk(store: Dexie): Disk {
+  const disk: Disk = { room: Number.POSITIVE_INFINITY, writes: 0 };
+  store.use({
+    stack: 'dbcore',
+    name: 'full-disk',
+    create: (core) => ({
+      ...core,
+      table(name) {
+        const table = core.table(name);
+        return {
+          ...table,
+          async mutate(request) {
+            if (request.type === 'add' || request.type === 'put') {
+              disk.writes += 1;
+              if (disk.writes > disk.room)
+                throw new DOMException('There is no more room.', 'QuotaExceededError');
+            }
+            return table.mutate(request);
+          },
+        };
+      },
+    }),
+  });
+  return disk;
+}
+
+freshWorlds();
+let disk: Disk;
+beforeEach(() => {
+  disk = limitDisk(world.store);
+});
 
 const read = ({ store }: World) => dumpDatabase(store.name);
 
@@ -201,8 +240,6 @@ const WRITINGS: [what: string, writing: Writing][] = [
 
 describe('[S23] [S1] a full disk', () => {
   test.each(WRITINGS)('leaves no half-written data of %s', async (_what, { before, write }) => {
-    const world = await createWorld();
-    const disk = limitDisk(world.store);
     await world.store.open();
     const id = await (before ?? none)(world);
     const stood = await read(world);
@@ -221,8 +258,6 @@ describe('[S23] [S1] a full disk', () => {
   });
 
   test('is reported as the reason why a picked photo is not stored', async () => {
-    const world = await createWorld();
-    const disk = limitDisk(world.store);
     await world.store.open();
     disk.room = 0;
     const file = new File([new Uint8Array(await jpeg())], 'photo.jpg');
@@ -231,8 +266,6 @@ describe('[S23] [S1] a full disk', () => {
   });
 
   test('prevents a pull from changing anything, and queued entries are sent later', async () => {
-    const world = await createWorld();
-    const disk = limitDisk(world.store);
     await save(world);
     world.answer((request) =>
       request.method === 'GET' && request.path.includes('profile-personal')
@@ -254,8 +287,6 @@ describe('[S23] [S1] a full disk', () => {
   });
 
   test('is reported to the pages by the round that it ends; the next successful round reports that it is over', async () => {
-    const world = await createWorld();
-    const disk = limitDisk(world.store);
     await save(world);
     const told: boolean[] = [];
     const environment = {
@@ -284,8 +315,6 @@ describe('[S23] [S1] a full disk', () => {
   });
 
   test('[S7] at the acknowledgement keeps the entry, which is then repeated with the same key and body', async () => {
-    const world = await createWorld();
-    const disk = limitDisk(world.store);
     await save(world);
     world.answer((request) => {
       if (request.method === 'POST') disk.room = 0;

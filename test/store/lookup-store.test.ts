@@ -4,12 +4,16 @@ import { addOption } from '../../src/store/sections/option-store.ts';
 import { nameLookup, searchLookups, storeLookups } from '../../src/store/device/lookup-store.ts';
 import { downloadLookups } from '../../src/sync/lookup-download.ts';
 import { searchAtServer, searchOnPhone } from '../../src/sync/lookup-search.ts';
-import { createWorld, offline, reply, type Network, type World } from '../sync/support/world.ts';
+import {
+  freshWorlds,
+  offline,
+  openWorld,
+  reply,
+  world,
+  type Network,
+} from '../sync/support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const cities = [
   { id: 1, name: 'Mumbai', names: { en: 'Mumbai', mr: 'मुंबई', hi: 'मुंबई' }, aliases: ['Bombay'] },
@@ -220,7 +224,7 @@ describe('downloading the lists', () => {
   });
 
   test('marks the lists of a plain server of spec §7 as incomplete', async () => {
-    world = await createWorld({ offers: '' });
+    await openWorld({ offers: '' });
     world.answer((request) => {
       const answer = lists(request) as Response;
       answer.headers.delete('sambandh-extensions');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { AccountStore } from '../../src/store/schema/account-store.ts';
@@ -15,22 +15,19 @@ import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import { basicInfo } from '../support/family.ts';
 import {
   accepting,
-  createWorld,
+  freshWorlds,
   offline,
   reply,
   sampleUser,
   signIn,
   type Network,
   type Sent,
-  type World,
+  world,
 } from './support/world.ts';
 
 const MOTHER = 7;
 const YOUNG_MAN = 8;
-let world: World;
-beforeEach(async () => {
-  world = await createWorld({ userId: MOTHER });
-});
+freshWorlds({ userId: MOTHER });
 
 const save = (store = world.store) =>
   saveSection(store, { key: 'primary', step: 'basic-info', values: basicInfo }, world.environment);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
 import {
@@ -6,10 +6,10 @@ import {
   type PageEvents,
   type PageTriggers,
 } from '../../src/sync/page-triggers.ts';
-import { accepting, createWorld, offline, type World } from './support/world.ts';
+import { accepting, freshWorlds, offline, world } from './support/world.ts';
 
 /** `asked` records why the page asked the worker. With `hasWorker`, a worker answers the page. */
-function createPage(world: World) {
+function createPage() {
   const asked: SyncTrigger[] = [];
   const timers: { ms: number; callback: () => void }[] = [];
   const page = {
@@ -53,16 +53,13 @@ function createPage(world: World) {
   return { page, triggerSync };
 }
 
-let world: World;
 let triggerSync: PageTriggers | undefined;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 afterEach(() => triggerSync?.stop());
 
 describe('[S9] a page wakes the worker', () => {
   test('when it opens, comes online, becomes visible, and for each new entry', async () => {
-    const { page, triggerSync: started } = createPage(world);
+    const { page, triggerSync: started } = createPage();
     triggerSync = started;
     expect(page.asked).toEqual(['signed-in']);
     page.goOnline();
@@ -73,7 +70,7 @@ describe('[S9] a page wakes the worker', () => {
   });
 
   test('every 8 s while it is visible and something is unsent, and not otherwise', async () => {
-    const { page, triggerSync: started } = createPage(world);
+    const { page, triggerSync: started } = createPage();
     triggerSync = started;
     expect(page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
     await passStep(world.store, 'welcome', world.environment);
@@ -98,7 +95,7 @@ describe('[S9] a page wakes the worker', () => {
   test('[S20] every 8 s too while an entry is in the state ‘sending’: its worker may have been killed', async () => {
     await passStep(world.store, 'welcome', world.environment);
     await world.store.outbox.toCollection().modify({ state: 'sending' });
-    const { page, triggerSync: started } = createPage(world);
+    const { page, triggerSync: started } = createPage();
     triggerSync = started;
     await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toHaveLength(1);
     page.timers[0]?.callback();
@@ -108,7 +105,7 @@ describe('[S9] a page wakes the worker', () => {
   test('when the wait of an entry is over', async () => {
     await passStep(world.store, 'welcome', world.environment);
     await world.drainTo(offline);
-    const { page, triggerSync: started } = createPage(world);
+    const { page, triggerSync: started } = createPage();
     triggerSync = started;
     await expect.poll(() => page.asked).toContain('saved');
     world.clock.advance(1);
@@ -122,7 +119,7 @@ describe('[S9] a page wakes the worker', () => {
 
 test('a page whose worker does not answer runs the round itself', async () => {
   world.answer(accepting);
-  const { page, triggerSync: started } = createPage(world);
+  const { page, triggerSync: started } = createPage();
   triggerSync = started;
   page.hasWorker = false;
   await passStep(world.store, 'welcome', world.environment);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { createWorld, reply, type Network, type World } from './support/world.ts';
+import { freshWorlds, reply, world, type Network } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 import { addProfession, basicInfo } from '../support/family.ts';
 
@@ -13,13 +13,12 @@ interface PlainServer {
   options: { id: number; name: string }[];
 }
 
-let world: World;
 let there: PlainServer;
 /** Replaces the answer to a write. The write takes effect in any case. */
 let onWrite: (() => Response) | undefined;
 
-beforeEach(async () => {
-  world = await createWorld({ offers: '' });
+freshWorlds({ offers: '' });
+beforeEach(() => {
   there = { sections: [], photos: [], sides: {}, options: [] };
   onWrite = lose;
   world.answer((request) => {

@@ -1,23 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameLookup } from '../../src/store/device/lookup-store.ts';
 import { readSession } from '../../src/store/schema/device-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
 import {
   accepting,
-  createWorld,
+  freshWorlds,
   offline,
+  openWorld,
   reply,
   sampleUser,
+  world,
   type Network,
-  type World,
 } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
+freshWorlds();
 
 const primary = () => readValues(world.store, 'primary');
 
@@ -50,7 +48,7 @@ describe('[S13] pulling', () => {
   ])(
     'counts the steps before a later record as passed with a server %s',
     async (_, offers, done) => {
-      world = await createWorld({ offers: offers ?? '' });
+      await openWorld({ offers: offers ?? '' });
       await world.pullFrom(({ path }) => {
         if (path.includes('profile-primary'))
           return reply(200, [{ id: 55, ...basicInfo }], { offers });
@@ -173,7 +171,7 @@ describe('the names of the chosen items', () => {
   });
 
   test('are not requested from a server of spec.md §7 alone, whose answer is shown unchanged', async () => {
-    world = await createWorld({ offers: '' });
+    await openWorld({ offers: '' });
     await world.pullFrom((request) => {
       const answer = serverHas({ ...basicInfo, permanent_city: NAGPUR })(request);
       (answer as Response).headers.delete('sambandh-extensions');

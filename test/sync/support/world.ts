@@ -238,10 +238,12 @@ function createEnvironment(shared: Shared): SyncEnvironment {
 /** The phone of the running test, in files that call `freshWorlds`. */
 export let world: World;
 
-export function freshWorlds(options: Parameters<typeof createWorld>[0] = {}): void {
-  beforeEach(async () => {
-    world = await createWorld(options);
-  });
+export async function openWorld(options?: Parameters<typeof createWorld>[0]): Promise<void> {
+  world = await createWorld(options);
+}
+
+export function freshWorlds(options?: Parameters<typeof createWorld>[0]): void {
+  beforeEach(() => openWorld(options));
 }
 
 export const readStepStates = async (store: AccountStore) =>
