@@ -32,6 +32,7 @@ import {
   sendingStrip,
   stepHeading,
   submit,
+  submitTo,
 } from './support/wizard.ts';
 
 const SLOW_BYTES_PER_SECOND = 30_000;
@@ -66,8 +67,7 @@ test.describe('with Background Sync', () => {
       await page.getByRole('button', { name: 'Done' }).click();
     });
 
-    await submit(page);
-    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await submitTo(page, BASIC_INFO);
     expect(await countFiles(page)).toEqual({ media: 2, files: 2 });
     for (const { slot, stage, fileName, bytes } of await listFilesOnPhone(page)) {
       expect([stage, fileName]).toEqual(['queued', `${slot}.jpg`]);
@@ -93,7 +93,6 @@ test.describe('with Background Sync', () => {
         })
         .toBe(true);
       road.cut();
-      await phone.kill();
       await phone.relaunch();
       road.throttleBytesPerSecond = undefined;
       page = await phone.newPage();
@@ -102,8 +101,7 @@ test.describe('with Background Sync', () => {
       await page.getByRole('link', { name: 'Go Back' }).click();
       await expectBasicInfo(page, family.basicInfo);
       // This submit saves nothing, because no field was changed (spec.md §4).
-      await submit(page);
-      await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+      await submitTo(page, PERSONAL_DETAILS);
     });
 
     await test.step('the network is back: the server accepts the pictures, and its answers get lost', async () => {
@@ -141,8 +139,7 @@ test.describe('with Background Sync', () => {
         await expect(sideOf(page, side).getByText('Sent', { exact: true })).toBeVisible();
         await expect(sideOf(page, side).getByRole('img')).toHaveCount(0);
       }
-      await submit(page);
-      await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+      await submitTo(page, BASIC_INFO);
     });
   });
 });
@@ -210,8 +207,7 @@ test('Nothing is submitted without both sides; what is no picture is refused, an
     await expect(frontSwitch).toBeChecked();
     await frontSwitch.uncheck();
     await expect(sideOf(page, 'front').getByText('Nothing is covered.')).toBeVisible();
-    await submit(page);
-    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await submitTo(page, BASIC_INFO);
     await untilOutboxIsEmpty(page);
     expect(await listDocuments(product, family)).toHaveLength(2);
     expect(await listFilesOnPhone(page)).toEqual([]);
@@ -240,8 +236,7 @@ test('Nothing is submitted without both sides; what is no picture is refused, an
   // The phone sends only the side that was picked again.
   const accepted = road.requests.filter(isPost(paths.documents)).length;
   await pickCard(page, { side: 'back', picture: SMALL, seed: 2 });
-  await submit(page);
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await submitTo(page, BASIC_INFO);
   await untilOutboxIsEmpty(page);
   expect(road.requests.filter(isPost(paths.documents)).length).toBe(accepted + 1);
   expect(await listDocuments(product, family)).toHaveLength(2);

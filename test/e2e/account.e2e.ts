@@ -15,7 +15,7 @@ import { closeToasts } from './support/catalogue.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, loseAnswers } from './support/records.ts';
-import { logIn } from './support/registration.ts';
+import { logIn, openAndLogIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
 
@@ -50,8 +50,7 @@ test('A failed login gives the reason; a person who forgot the password sets a n
 
   await test.step('a failed login is told in the middle at the top, and why', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${road.url}/login`);
-    await logIn(page, { ...family, password: 'short' });
+    await openAndLogIn(page, road.url, { ...family, password: 'short' });
     await expectError(page, 'Password must be at least 8 characters');
     await expectAccessible(page, 'login with an error', BOTH_WIDTHS);
     await logIn(page, { ...family, password: 'not the password' });

@@ -13,7 +13,7 @@ import {
 } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { untilSectionsAreHere } from './support/phone-store.ts';
-import { logIn } from './support/registration.ts';
+import { logIn, logOut } from './support/registration.ts';
 import { actionOf } from './support/step-actions.ts';
 import { expect, test } from './support/test.ts';
 import { expectAllSent, stepHeading, WELCOME } from './support/wizard.ts';
@@ -52,7 +52,6 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
     await untilSectionsAreHere(page, ['primary', 'family']);
   });
   road.cut();
-  await phone.kill();
   await phone.relaunch();
   page = await phone.newPage();
   await page.goto(`${road.url}/profile?step=personal-document`);
@@ -206,8 +205,7 @@ test.describe('on a new phone', () => {
           await expect(page.getByRole('main')).toBeHidden();
           await page.emulateMedia({ media: null });
         });
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+        await logOut(page);
         await expect(page).toHaveURL(/\/login$/u);
       });
 

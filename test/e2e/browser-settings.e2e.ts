@@ -10,7 +10,7 @@ import {
   PERSONAL_DETAILS,
   sendingStrip,
   stepHeading,
-  submit,
+  submitTo,
 } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
 
@@ -27,8 +27,7 @@ test('A page that the browser translates goes on: through steps, a tunnel and a 
   await page.context().setOffline(true);
   await expect(sendingStrip(page)).toContainText('No internet');
   await textField(page, "Mother's Name").fill('Sunita P.');
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await submitTo(page, PERSONAL_DETAILS);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(BASIC_INFO);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page.getByRole('link', { name: 'Mother Tongue is required' })).toBeVisible();

@@ -7,7 +7,7 @@ import { CATALOGUE, SERVER_TEXT } from './support/catalogue-rows.ts';
 import { becomeVisible, closeToasts, standInForServer, walk } from './support/catalogue.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, isRefresh } from './support/records.ts';
-import { candidateField, logIn, typeOtp } from './support/registration.ts';
+import { candidateField, logIn, typeOtp, logOut } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
 import { letFetchedAge } from './support/phone-store.ts';
@@ -187,8 +187,7 @@ test('Catalogue: what fails in silence is only logged', async ({ product, road, 
       user: () => becomeVisible(page),
       async logout() {
         server.answers('POST /accounts/logout/', { status: 500 });
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+        await logOut(page);
         await expect(page).toHaveURL(/\/login$/u);
       },
     },

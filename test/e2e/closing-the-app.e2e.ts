@@ -2,7 +2,7 @@ import { SYNC_TAG } from '../../src/store/device/background-sync.ts';
 import { textField } from './support/basic-info.ts';
 import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
-import { PERSONAL_DETAILS, sendingStrip, stepHeading, submit } from './support/wizard.ts';
+import { PERSONAL_DETAILS, submitTo, openPanel } from './support/wizard.ts';
 
 test.use({ hasBackgroundSync: true });
 
@@ -23,10 +23,8 @@ test('In a tunnel, with Background Sync switched off for the site, the panel say
   await expect(textField(page, "Mother's Name")).toBeEnabled();
   road.cut();
   await textField(page, "Mother's Name").fill('Sunita P.');
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await sendingStrip(page).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name: 'Sending status' });
+  await submitTo(page, PERSONAL_DETAILS);
+  const panel = await openPanel(page);
   await expect(panel.getByText('Open Sambandh again when there is internet')).toBeVisible();
 
   await allow('background-sync');

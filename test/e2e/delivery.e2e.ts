@@ -14,7 +14,8 @@ import {
   PERSONAL_DETAILS,
   sendingStrip,
   stepHeading,
-  submit,
+  submitTo,
+  openPanel,
 } from './support/wizard.ts';
 
 test.use({ hasBackgroundSync: true });
@@ -33,8 +34,7 @@ test('The tunnel breaks nothing and swallows everything, a hotel answers instead
 
   await test.step('within 10 s of the end of the tunnel, Basic Info is there', async () => {
     road.swallow();
-    await submit(page);
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await submitTo(page, PERSONAL_DETAILS);
     await expect.poll(() => road.requests.filter(isPrimaryCreation).length).toBe(1);
     road.restore();
     await expectAllSent(page, { withinMs: 10_000 });
@@ -49,8 +49,7 @@ test('The tunnel breaks nothing and swallows everything, a hotel answers instead
       .poll(() => road.requests.filter(isChange).map(({ outcome }) => outcome))
       .toContain('portal');
     await expect(sendingStrip(page)).toContainText('Waiting to send. 1 left');
-    await sendingStrip(page).getByRole('button').click();
-    const panel = page.getByRole('dialog', { name: 'Sending status' });
+    const panel = await openPanel(page);
     await expect(panel).toContainText('This Wi-Fi has its own login page');
     await panel.getByRole('button', { name: 'Close' }).click();
     expect(await listOutbox(page)).toMatchObject([{ target: 'section:primary', state: 'waiting' }]);
@@ -84,8 +83,7 @@ test(
 
     road.cut();
     await textField(page, "Mother's Name").fill('Sunita P.');
-    await submit(page);
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await submitTo(page, PERSONAL_DETAILS);
     await expect(sendingStrip(page)).toContainText('1 left');
     road.restore();
 
@@ -101,8 +99,7 @@ async function change(page: Page, motherName: string): Promise<void> {
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
   await textField(page, "Mother's Name").fill(motherName);
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await submitTo(page, PERSONAL_DETAILS);
 }
 
 /** Each change that arrives makes another version. */

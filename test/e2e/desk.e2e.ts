@@ -18,7 +18,7 @@ import { untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.
 import { type Product, startProduct } from './support/product.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test as base } from './support/test.ts';
-import { AADHAAR, BASIC_INFO, sendingStrip, stepHeading, submit } from './support/wizard.ts';
+import { AADHAAR, BASIC_INFO, sendingStrip, stepHeading, submitTo } from './support/wizard.ts';
 import { createWords } from './support/words.ts';
 
 const test = base.extend<object, { deskPort: string }>({
@@ -113,8 +113,7 @@ test(
       await page.goto(`${step}&lng=en`);
       await expect(stepHeading(page, AADHAAR)).toBeVisible();
       await pickCard(page, { side: 'front', picture: { width: 640, height: 420 } });
-      await submit(page);
-      await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+      await submitTo(page, BASIC_INFO);
       await reads(`${step}&lng=mr`, words('sync:check.waiting'));
       road.restore();
       await untilOutboxIsEmpty(page);

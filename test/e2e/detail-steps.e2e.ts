@@ -9,6 +9,7 @@ import {
   fillSibling,
   itemDialog,
   saveAndContinue,
+  saveTo,
 } from './support/detail-steps.ts';
 import {
   ADDITIONAL_FIELDS,
@@ -88,7 +89,6 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
       .toMatchObject([
         { values: { item: { index: 0, values: { name: 'Rohan Kul', age: 'abc' } } } },
       ]);
-    await phone.kill();
     await phone.relaunch();
 
     page = await phone.newPage();
@@ -105,8 +105,7 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
       'Rohan | Brother | Married | 31 | Farmer',
     );
     await expectAccessible(page, 'Family Details');
-    await saveAndContinue(page);
-    await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
+    await saveTo(page, ADDITIONAL_DETAILS);
   });
 
   await test.step('out of the tunnel: the server has all of it', async () => {
@@ -171,12 +170,9 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     await saveAndContinue(page);
     await expect(page.getByRole('link', { name: 'Mother Tongue is required' })).toBeVisible();
     await choose(page, 'Mother Tongue', 'Marathi');
-    await saveAndContinue(page);
-    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
-    await saveAndContinue(page);
-    await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();
-    await saveAndContinue(page);
-    await expect(stepHeading(page, PHOTOGRAPHS)).toBeVisible();
+    await saveTo(page, FAMILY_DETAILS);
+    await saveTo(page, ADDITIONAL_DETAILS);
+    await saveTo(page, PHOTOGRAPHS);
     await expectAllSent(page, { withinMs: 10_000 });
 
     expect(await readRecord(product, family, 'personal')).toMatchObject({
@@ -189,8 +185,7 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     const before = writes();
     await page.goto(`${road.url}/profile?step=personal-details`);
     await expect(lookupField(page, 'Mother Tongue')).toHaveValue('Marathi');
-    await saveAndContinue(page);
-    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+    await saveTo(page, FAMILY_DETAILS);
     await expectAllSent(page, { withinMs: 10_000 });
     expect(writes()).toBe(before);
   });
@@ -200,8 +195,7 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     await page.getByRole('link', { name: 'Go Back' }).click();
     await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await saveAndContinue(page);
-    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+    await saveTo(page, FAMILY_DETAILS);
   });
 
   await test.step('the server refuses a sibling: the family is told, and the step shows where', async () => {
@@ -293,8 +287,7 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
 
   await test.step('The dialog: Cancel gives up what was typed in it alone, Escape and a tap outside lose nothing, and it names the first thing that is missing', async () => {
     await lookupField(page, 'State').fill('');
-    await saveAndContinue(page);
-    await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+    await saveTo(page, FAMILY_DETAILS);
     await textField(page, "Mother's Occupation").fill('Teacher');
     const add = page.getByRole('button', { name: 'Add sibling' });
     const dialog = itemDialog(page, 'Add sibling');

@@ -7,6 +7,7 @@ import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { comeToBasicInfo } from './support/wizard.ts';
+import { logOut } from './support/registration.ts';
 
 const SEED = Number(process.env['FIRST_SCREEN_SEED'] ?? 1);
 const SCHEDULES = Number(process.env['FIRST_SCREEN_SCHEDULES'] ?? 2);
@@ -59,8 +60,7 @@ test('Offline, a mother types before the code of the app has come: each letter i
     await expectDraft(page, text);
   }
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByRole('button', { name: /^Keep it on this/u }).click();
   await expect(page).toHaveURL(/\/login$/u);
   page = await openHeld(page, '/profile');

@@ -3,13 +3,7 @@ import { textField } from './support/basic-info.ts';
 import { openSavedProfile } from './support/saved-profile.ts';
 import { moveStorageOn } from './support/phone-store.ts';
 import { expect, test, testOnPhone } from './support/test.ts';
-import {
-  expectAllSent,
-  PERSONAL_DETAILS,
-  sendingStrip,
-  stepHeading,
-  submit,
-} from './support/wizard.ts';
+import { expectAllSent, PERSONAL_DETAILS, submitTo, openPanel } from './support/wizard.ts';
 
 /** Chromium on Linux cannot share, so the page calls this share sheet. */
 async function giveShareSheet(page: Page): Promise<void> {
@@ -37,10 +31,8 @@ test('A mother who is stuck in a tunnel shares the report: it says what waits, a
   await expectAllSent(page, { withinMs: 20_000 });
   road.cut();
   await textField(page, "Mother's Name").fill('Sunita P.');
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
-  await sendingStrip(page).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name: 'Sending status' });
+  await submitTo(page, PERSONAL_DETAILS);
+  const panel = await openPanel(page);
   await expect(
     panel.getByText('what is waiting to be sent, and why. It never contains names'),
   ).toBeVisible();

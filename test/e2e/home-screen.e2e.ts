@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { offerToInstall } from './support/install-offer.ts';
 import { type Family, inventYoungMan } from './support/people.ts';
 import { readSetting } from './support/phone-store.ts';
-import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { openAccount } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 import { BASIC_INFO, stepHeading, WELCOME } from './support/wizard.ts';
+import { openAndLogIn, logOut } from './support/registration.ts';
 
 const PHONE = { width: 412, height: 785 };
 const offer = (page: Page) => page.getByRole('region', { name: /^(Put|Install) Sambandh/u });
@@ -21,8 +21,7 @@ test(
     await openAccount(product, newcomer);
     const visit = async () => (await browser.newContext({ locale: 'en-IN' })).newPage();
     const logInAs = async (page: Page, person: Family) => {
-      await page.goto(`${road.url}/login`);
-      await logIn(page, person);
+      await openAndLogIn(page, road.url, person);
       await page.waitForURL(/\/(profile|dashboard)/u);
     };
 
@@ -34,8 +33,7 @@ test(
       await offerToInstall(page);
       await expect(stepHeading(page, WELCOME)).toBeVisible();
       await expect(offer(page)).toBeHidden();
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await logOut(page);
       await expect(page).toHaveURL(/\/login$/u);
       await logInAs(page, family);
       await page.goto(`${road.url}/profile?step=basic-info`);

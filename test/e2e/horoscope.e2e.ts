@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { lookupField, suggestion, textField } from './support/basic-info.ts';
+import { saveTo } from './support/detail-steps.ts';
 import { withWideFont } from './support/fits.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { expectAllSent, stepHeading } from './support/wizard.ts';
+import { expectAllSent } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
 import { readRecord } from './support/records.ts';
 
@@ -57,15 +58,13 @@ test(
 
     await test.step('what she looks for and does not choose does not stop her, and stays in the step', async () => {
       await lookupField(page, 'Rashi').fill('Tor');
-      await saveAndContinue(page);
-      await expect(stepHeading(page, NEXT)).toBeVisible();
+      await saveTo(page, NEXT);
       await page.getByRole('link', { name: 'Go Back' }).click();
       await expect(lookupField(page, 'Rashi')).toHaveValue('Tor');
       await expect(page.getByText('Choose “Tor” from the list.').last()).toBeVisible();
       await lookupField(page, 'Rashi').fill('Kanya (Virgo)');
       await suggestion(page, 'Kanya (Virgo)').click();
-      await saveAndContinue(page);
-      await expect(stepHeading(page, NEXT)).toBeVisible();
+      await saveTo(page, NEXT);
     });
 
     road.restore();
@@ -92,8 +91,7 @@ test(
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('button', { name: 'Remove horoscope' }).click();
       await expect(horoscope(page)).toHaveAttribute('aria-expanded', 'false');
-      await saveAndContinue(page);
-      await expect(stepHeading(page, NEXT)).toBeVisible();
+      await saveTo(page, NEXT);
       await expectAllSent(page, { withinMs: 10_000 });
       const record = await readRecord(product, family, 'additional');
       expect(record?.['astrological_details']).toBeNull();
@@ -125,8 +123,4 @@ function listOutside(page: Page): Promise<string[]> {
 
 function horoscope(page: Page) {
   return page.getByRole('button', { name: /^Horoscope \(as your family knows it\)/u });
-}
-
-async function saveAndContinue(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save & Continue' }).click();
 }

@@ -13,7 +13,7 @@ import { isPost, listPrimaryRecords } from './support/records.ts';
 import { logIn, logOut } from './support/registration.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
-import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+import { expectAllSent, PERSONAL_DETAILS, submitTo } from './support/wizard.ts';
 import { expectReadableDialog } from './support/axe.ts';
 
 const isPatch = ({ method }: { method: string }) => method === 'PATCH';
@@ -197,8 +197,7 @@ async function open(
 
 async function edit(page: Page, motherName: string): Promise<void> {
   await textField(page, "Mother's Name").fill(motherName);
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await submitTo(page, PERSONAL_DETAILS);
 }
 
 /**

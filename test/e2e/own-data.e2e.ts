@@ -8,10 +8,10 @@ import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import { countAccountRows, untilOutboxIsEmpty } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { loseAnswers } from './support/records.ts';
-import { logIn } from './support/registration.ts';
+import { logIn, openAndLogIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
-import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+import { expectAllSent, PERSONAL_DETAILS, submitTo } from './support/wizard.ts';
 
 test('A mother names a nominee, downloads everything, withdraws her consent and deletes the account: nothing stays on phone or server [S17]', async ({
   product,
@@ -21,8 +21,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   const family = inventMotherAndDaughter();
   await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
-  await page.goto(`${road.url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, road.url, family);
   await page.waitForURL(/\/dashboard$/u);
   const own = page.getByRole('region', { name: 'Your data' });
   await own.locator('summary').press('Enter');
@@ -130,8 +129,7 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   await test.step('unsent work is named, also without a network', async () => {
     road.cut();
     await textField(page, "Mother's Name").fill('Sunita P.');
-    await submit(page);
-    await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+    await submitTo(page, PERSONAL_DETAILS);
     await page.goto(`${road.url}/dashboard`);
     await own.locator('summary').click();
     await own.getByRole('button', { name: 'Delete account' }).click();

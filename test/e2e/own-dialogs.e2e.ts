@@ -4,13 +4,13 @@ import { expectAccessible, LOOKS_IN } from './support/axe.ts';
 import { expectToFit, listSmallTargets } from './support/fits.ts';
 import { type Family, inventMotherAndDaughter } from './support/people.ts';
 import type { Product } from './support/product.ts';
-import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, test as withoutWorker, testOnPhone as test } from './support/test.ts';
 import { findUndoLink } from './support/undo-link.ts';
 import { sendingStrip } from './support/wizard.ts';
 import { createWords, type Words } from './support/words.ts';
 import { moveStorageOn } from './support/phone-store.ts';
+import { openAndLogIn } from './support/registration.ts';
 
 for (const language of LANGUAGES) {
   test(
@@ -131,8 +131,7 @@ async function openDashboard(
   { product, url, family }: { product: Product; url: string; family: Family },
 ): Promise<void> {
   await openAccountWithBasicInfo(product, family);
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, url, family);
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();
 }
 

@@ -46,7 +46,6 @@ test('Photos are chosen in a tunnel and the browser is killed: each arrives once
     await expect(upload(page)).toBeInViewport();
     await page.getByRole('button', { name: 'Upload 2 photos and continue' }).click();
     await expect(stepHeading(page, VIDEOS)).toBeVisible();
-    await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
     // The phone prepares the submitted photos although another step is open.

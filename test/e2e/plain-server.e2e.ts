@@ -12,7 +12,7 @@ import {
   loseAnswers,
 } from './support/records.ts';
 import type { RecordedRequest } from './support/recorded-request.ts';
-import { logIn, register } from './support/registration.ts';
+import { logIn, register, openAndLogIn } from './support/registration.ts';
 import { passToEnd } from './support/step-actions.ts';
 import { expect, test as base } from './support/test.ts';
 import {
@@ -21,7 +21,7 @@ import {
   expectAllSent,
   PERSONAL_DETAILS,
   stepHeading,
-  submit,
+  submitTo,
   WELCOME,
 } from './support/wizard.ts';
 import { ALL_DONE } from '../support/step-titles.ts';
@@ -98,8 +98,7 @@ test(
       const front = await pickCard(page, { side: 'front', picture });
       const back = await pickCard(page, { side: 'back', picture });
       const stopLosing = loseAnswers(road, paths.documents);
-      await submit(page);
-      await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+      await submitTo(page, BASIC_INFO);
       await expect.poll(() => countLost(road, paths.documents)).toBeGreaterThan(0);
       stopLosing();
       await untilOutboxIsEmpty(page);
@@ -115,10 +114,8 @@ test(
     await test.step('fills in Basic Info, submits it in a tunnel, and the phone kills the browser', async () => {
       await fillBasicInfo(page, family.basicInfo);
       road.cut();
-      await submit(page);
-      await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+      await submitTo(page, PERSONAL_DETAILS);
       await untilPlaceIsKept(page, 'personal-details');
-      await phone.kill();
       await phone.relaunch();
     });
 
@@ -152,8 +149,7 @@ test(
       await page.goto(`${road.url}/profile?step=basic-info`);
       await expect(textField(page, 'First Name')).toHaveValue(family.basicInfo.firstName);
       await textField(page, 'First Name').fill('Anjali Prakash');
-      await submit(page);
-      await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+      await submitTo(page, PERSONAL_DETAILS);
       await untilOutboxIsEmpty(page);
       const records = await listPrimaryRecords(product, family);
       expect(records).toHaveLength(1);
@@ -189,8 +185,7 @@ test(
       const other = await phone.context.browser()?.newContext();
       const another = await other?.newPage();
       if (!another) throw new Error('No second phone could be had');
-      await another.goto(`${road.url}/login`);
-      await logIn(another, family);
+      await openAndLogIn(another, road.url, family);
       await expect(another.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
       await another.goto(`${road.url}/profile?step=basic-info`);
       await expect(textField(another, 'First Name')).toHaveValue('Anjali Prakash');

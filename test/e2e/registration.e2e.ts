@@ -59,7 +59,6 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await expect
       .poll(() => readSetting(page, 'registration'))
       .toMatchObject({ candidateName: family.candidateName });
-    await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
     await comeBack();

@@ -9,7 +9,7 @@ import { listPrimaryRecords } from './support/records.ts';
 import { logIn } from './support/registration.ts';
 import { openBasicInfo, openSavedProfile } from './support/saved-profile.ts';
 import { expect, test as base } from './support/test.ts';
-import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+import { expectAllSent, PERSONAL_DETAILS, submitTo } from './support/wizard.ts';
 
 /** Within this time, the phones must give the server all its data again [S26]. */
 const BACK_WITHIN_MS = 120_000;
@@ -120,6 +120,5 @@ test('The server’s database is emptied: the new account of the same address ge
 
 async function change(page: Page, field: string, text: string): Promise<void> {
   await textField(page, field).fill(text);
-  await submit(page);
-  await expect(stepHeading(page, PERSONAL_DETAILS)).toBeVisible();
+  await submitTo(page, PERSONAL_DETAILS);
 }

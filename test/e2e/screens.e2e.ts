@@ -9,7 +9,7 @@ import { offerToInstall } from './support/install-offer.ts';
 import { openAccountAt } from './support/media.ts';
 import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import { untilAppIsKept } from './support/phone-store.ts';
-import { logIn } from './support/registration.ts';
+import { logIn, openAndLogIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { actionOf } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
@@ -219,8 +219,7 @@ test(
         const page = await context.newPage();
         await measureShiftsSlowly(page);
         if (signedIn.includes(path)) {
-          await page.goto(`${road.url}/login`);
-          await logIn(page, family);
+          await openAndLogIn(page, road.url, family);
           await page.getByRole('link', { name: 'Edit Profile' }).waitFor();
           expect(await sumOfShifts(page), 'after the login').toBeLessThan(SHIFT_MAX);
         }

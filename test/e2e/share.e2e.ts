@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inventYoungMan } from './support/people.ts';
 import { listMedia } from './support/phone-store.ts';
-import { logIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { PERSONAL_DETAILS, stepHeading } from './support/wizard.ts';
 import { SOME_PICTURE } from './support/account.ts';
+import { openAndLogIn } from './support/registration.ts';
 
 test('A photo is shared from the gallery: nothing is added before the yes; without a network it waits in Photographs', async ({
   product,
@@ -14,8 +14,7 @@ test('A photo is shared from the gallery: nothing is added before the yes; witho
 }) => {
   const family = inventYoungMan();
   await openAccountWithBasicInfo(product, family);
-  await page.goto(`${road.url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, road.url, family);
   await page.waitForURL(/\/(profile|dashboard)/u);
 
   await test.step('what is left out is gone', async () => {

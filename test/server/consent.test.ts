@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call } from '../support/api-call.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 import { noticesTo } from './support/mails.ts';
 import { readCopy } from './support/upload.ts';
 
 const { en = '', hi = '' } = NOTICE_HASHES[NOTICE_VERSION] ?? {};
 const GOOD = { version: NOTICE_VERSION, language: 'hi', text_hash: hi };
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { clock, server, account } = useServerAndAccount();
 
 const own = (path: string, body?: unknown, key?: string) => account.call(path, { body, key });
 const rowsOf = async (userId: number) =>

@@ -9,16 +9,14 @@ import {
   type TestAccount,
   verifyAddress,
 } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 import { askRaw } from './support/ask-raw.ts';
 import { inTheWayOf } from './support/lock-waits.ts';
 import { mailsTo } from './support/mails.ts';
 import { readCopy } from './support/upload.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock, 10 * DAY_MS);
+const { clock, server, account } = useServerAndAccount({ pauseMs: 10 * DAY_MS });
 /** This is the same account on another phone. */
 let other: TestAccount;
 /** At the start of a test, no account has this address. */

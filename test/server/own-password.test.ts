@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
 import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NEW = 'another good long password';
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock, DAY_MS);
+const { clock, server, account } = useServerAndAccount({ pauseMs: DAY_MS });
 /** This is the same account on another phone. */
 let other: TestAccount;
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 
 const MINUTE_MS = 60_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock, 60 * MINUTE_MS);
+const { clock, server, account } = useServerAndAccount({ pauseMs: 60 * MINUTE_MS });
 
 beforeEach(async () => {
   clock.advance(1000);

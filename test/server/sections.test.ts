@@ -8,11 +8,9 @@ import type { Call } from '../support/api-call.ts';
 import { findItem, sectionValues, type Item } from '../support/primary-values.ts';
 import { SECTION_RULE_ROWS } from '../support/section-rule-rows.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { clock, server, account } = useServerAndAccount();
 let known: Awaited<ReturnType<typeof sectionValues>>;
 let primary: (typeof known)['primary'];
 

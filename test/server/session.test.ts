@@ -2,13 +2,11 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { claimsOf, signIn } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock, 60 * MINUTE_MS);
+const { clock, server, account } = useServerAndAccount({ pauseMs: 60 * MINUTE_MS });
 
 const refresh = (token: string) => call(server, '/token/refresh/', { body: { refresh: token } });
 const me = (token: string) => call(server, `/accounts/userdetails/${account.userId}`, { token });

@@ -9,16 +9,14 @@ import {
   signIn,
   type TestAccount,
 } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useServerAndAccount } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { noticesTo } from './support/mails.ts';
 import { jpeg } from './support/media-files.ts';
 import { fetchMedia, form, storedKeys, upload, type Part } from './support/upload.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock, DAY_MS);
+const { clock, server, account } = useServerAndAccount({ pauseMs: DAY_MS });
 /** This is the same account on another phone. */
 let other: TestAccount;
 

@@ -94,6 +94,17 @@ export function useAccount(
   return account;
 }
 
+/** A server with a clock of its own from `startMs` on, and a new account for each test of a file. */
+export function useServerAndAccount({
+  startMs,
+  pauseMs,
+  ...options
+}: Omit<TestServerOptions, 'clock'> & { startMs?: number; pauseMs?: number } = {}) {
+  const clock = createTestClock(startMs);
+  const server = useTestServer({ ...options, clock });
+  return { clock, server, account: useAccount(server, clock, pauseMs) };
+}
+
 /** Without `databaseUrl`, the server gets its own copy of the template database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const now = options.clock?.now ?? Date.now;

@@ -9,7 +9,7 @@ import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { openAccountWithBasicInfo } from './saved-profile.ts';
 import { expect } from './test.ts';
-import { PERSONAL_DETAILS } from './wizard.ts';
+import { PERSONAL_DETAILS, stepHeading } from './wizard.ts';
 import { stepTitle } from '../../support/step-titles.ts';
 
 export const FAMILY_DETAILS = stepTitle('personal-family');
@@ -33,6 +33,11 @@ export async function comeToPersonalDetails(
 
 export async function saveAndContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Continue' }).click();
+}
+
+export async function saveTo(page: Page, next: string): Promise<void> {
+  await saveAndContinue(page);
+  await expect(stepHeading(page, next)).toBeVisible();
 }
 
 export async function addOption(page: Page, label: string, name: string): Promise<void> {

@@ -9,11 +9,12 @@ import { listFilesOnPhone } from './aadhaar.ts';
 import { choose, textField } from './basic-info.ts';
 import type { PhoneBrowser } from './browser.ts';
 import {
-  addOption,
   ADDITIONAL_DETAILS,
+  addOption,
   FAMILY_DETAILS,
   saveAndContinue,
   saveAtServer,
+  saveTo,
 } from './detail-steps.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { fetchPhotos, logInAt, openAccountAt, photoInput, upload } from './media.ts';
@@ -96,8 +97,7 @@ export async function fillMarkedProfile(
   await addOption(page, 'Hobbies', typed.hobby);
   await page.locator('summary', { hasText: 'Appearance and health' }).click();
   await textField(page, 'Medical Conditions').fill(typed.medical);
-  await saveAndContinue(page);
-  await expect(stepHeading(page, FAMILY_DETAILS)).toBeVisible();
+  await saveTo(page, FAMILY_DETAILS);
   await expect(page.getByText(sibling)).toBeVisible();
   await page.goto(`${road.url}/profile?step=personal-additional`);
   await expect(stepHeading(page, ADDITIONAL_DETAILS)).toBeVisible();

@@ -9,10 +9,10 @@ import { fetchMedia } from '../../server/support/upload.ts';
 import { openAccountWithBasicInfo } from './saved-profile.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
-import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { stepHeading } from './wizard.ts';
 import { stepTitle } from '../../support/step-titles.ts';
+import { openAndLogIn } from './registration.ts';
 
 export const PHOTOGRAPHS = stepTitle('personal-photo');
 export const VIDEOS = stepTitle('personal-video');
@@ -41,8 +41,7 @@ export async function logInAt(
   { url, family }: Pick<Place, 'url' | 'family'>,
   step: { key: StepKey; heading: string },
 ): Promise<void> {
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, url, family);
   await page.waitForURL(/\/(profile|dashboard)/u);
   await page.goto(`${url}/profile?step=${step.key}`);
   await expect(stepHeading(page, step.heading)).toBeVisible();

@@ -35,6 +35,11 @@ export async function logIn(page: Page, family: Family): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
+export async function openAndLogIn(page: Page, url: string, family: Family): Promise<void> {
+  await page.goto(`${url}/login`);
+  await logIn(page, family);
+}
+
 /** If something is unsent, a question follows. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();

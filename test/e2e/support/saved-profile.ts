@@ -4,9 +4,9 @@ import { openAccount, uploadAadhaar } from './account.ts';
 import type { Page } from '@playwright/test';
 import { type Family, inventMotherAndDaughter } from './people.ts';
 import type { Product } from './product.ts';
-import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { BASIC_INFO, stepHeading } from './wizard.ts';
+import { openAndLogIn } from './registration.ts';
 
 /** The Aadhaar card and Basic Info are saved with the calls of spec.md §7. */
 export async function openAccountWithBasicInfo(product: Product, family: Family): Promise<void> {
@@ -50,8 +50,7 @@ export async function openSavedProfile(
 }
 
 export async function openBasicInfo(page: Page, url: string, family: Family): Promise<void> {
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, url, family);
   await page.waitForURL(/\/(profile|dashboard)/u);
   await page.goto(`${url}/profile?step=basic-info`);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible({ timeout: 30_000 });

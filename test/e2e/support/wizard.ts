@@ -3,9 +3,9 @@ import { openAccount, uploadAadhaar } from './account.ts';
 import type { Family } from './people.ts';
 import { listOutbox } from './phone-store.ts';
 import type { Product } from './product.ts';
-import { logIn } from './registration.ts';
 import { expect } from './test.ts';
 import { stepTitle } from '../../support/step-titles.ts';
+import { openAndLogIn } from './registration.ts';
 
 export function stepHeading(page: Page, step: string): Locator {
   return page.getByRole('heading', { level: 1, name: step, exact: true });
@@ -21,8 +21,7 @@ export async function comeToAadhaar(
   { product, url, family }: { product: Product; url: string; family: Family },
 ): Promise<void> {
   await openAccount(product, family);
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, url, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(stepHeading(page, AADHAAR)).toBeVisible();
@@ -35,8 +34,7 @@ export async function comeToBasicInfo(
 ): Promise<void> {
   await openAccount(product, family);
   await uploadAadhaar(product, family);
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, url, family);
   await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
 }
 
@@ -44,8 +42,20 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit and Continue' }).click();
 }
 
+/** Submits the form. It is stored once the step with the heading `next` is shown. */
+export async function submitTo(page: Page, next: string): Promise<void> {
+  await submit(page);
+  await expect(stepHeading(page, next)).toBeVisible();
+}
+
 export function sendingStrip(page: Page): Locator {
   return page.getByRole('status').filter({ has: page.locator('button[aria-haspopup=dialog]') });
+}
+
+/** Opens the panel that lists what is on its way. */
+export async function openPanel(page: Page): Promise<Locator> {
+  await sendingStrip(page).getByRole('button').click();
+  return page.getByRole('dialog', { name: 'Sending status' });
 }
 
 /** The strip may still show the state before the last save, so the outbox must be empty, too. */

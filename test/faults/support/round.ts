@@ -9,7 +9,6 @@ import { type Family, inventMotherAndDaughter } from '../../e2e/support/people.t
 import { expireAccessToken, untilReadyForOffline } from '../../e2e/support/phone-store.ts';
 import { type Product, startProduct } from '../../e2e/support/product.ts';
 import type { SampleFile } from '../../e2e/support/media.ts';
-import { logIn } from '../../e2e/support/registration.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { stepHeading, WELCOME } from '../../e2e/support/wizard.ts';
 import { avi, riff } from '../../server/support/media-files.ts';
@@ -20,6 +19,7 @@ import { count, note, type Tally } from './tally.ts';
 import { acceptNewVersions } from './versions.ts';
 import { API_BASE } from '../../../src/protocol/paths.ts';
 import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
+import { openAndLogIn } from '../../e2e/support/registration.ts';
 
 export interface Round {
   random: Random;
@@ -98,8 +98,7 @@ async function signIn(
   { url, family, filmBytes }: { url: string; family: Family; filmBytes: number },
 ): Promise<Buffer> {
   const page = await phone.page();
-  await page.goto(`${url}/login`);
-  await logIn(page, family);
+  await openAndLogIn(page, url, family);
   await expect(stepHeading(page, WELCOME)).toBeVisible({ timeout: 30_000 });
   await untilReadyForOffline(page);
   // No browser can decode this film, so the app sends all its bytes unchanged.

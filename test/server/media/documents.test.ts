@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { png } from '../support/media-files.ts';
 import { fetchMedia, readUser, storedKeys } from '../support/upload.ts';
@@ -12,9 +12,7 @@ import { fetchMedia, readUser, storedKeys } from '../support/upload.ts';
 
 const PATH = '/profiles/document/';
 const [FRONT, BACK] = DOCUMENT_TYPES;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { clock, server, account } = useServerAndAccount();
 
 const send = (type: string, file?: Buffer) =>
   sendForm(server, account, {

@@ -7,14 +7,12 @@ import { AADHAAR_MAX_BYTES, PHOTO_MAX_BYTES } from '../../../src/domain/limits.t
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
 import { call } from '../../support/api-call.ts';
 import { registerAccount } from '../../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { FILE_FORMS, GALLERY_KINDS, listFiles, sendForm } from '../support/file-forms.ts';
 import { avi, jpeg, mov, mp4, png, webp } from '../support/media-files.ts';
 import { fetchMedia, readUser, storedKeys, upload, type Part } from '../support/upload.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { server, account } = useServerAndAccount();
 const [FRONT, BACK] = DOCUMENT_TYPES;
 
 type Given = Omit<Parameters<typeof sendForm>[2], 'kind'>;

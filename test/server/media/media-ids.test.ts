@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { FILE_FORMS, listFiles, sendForm } from '../support/file-forms.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import {
@@ -15,9 +15,7 @@ import {
 } from '../support/resumable-upload.ts';
 import { storedKeys, type Part } from '../support/upload.ts';
 
-const clock = createTestClock(Date.now());
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { server, account } = useServerAndAccount({ startMs: Date.now() });
 let picture: Buffer;
 const video = mp4();
 

@@ -7,15 +7,13 @@ import { createMediaKey } from '../../../server/storage/media-store.ts';
 import { nameForProcess } from '../../../server/storage/process-files.ts';
 import { sweepMedia } from '../../../server/sweep.ts';
 import { registerAccount } from '../../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpeg, mp4 } from '../support/media-files.ts';
 import { fetchMedia, storedKeys } from '../support/upload.ts';
 
 const MINUTE_MS = 60_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { clock, server, account } = useServerAndAccount();
 let link: string;
 const video = mp4({ dataBytes: 100_000 });
 

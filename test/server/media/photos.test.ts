@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
 import { jpeg, jpegOfPhone } from '../support/media-files.ts';
 import { fetchMedia, storedKeys } from '../support/upload.ts';
@@ -11,9 +11,7 @@ import { fetchMedia, storedKeys } from '../support/upload.ts';
 /* test/server/media/file-forms.test.ts holds what all forms with a file have in common. */
 
 const PATH = '/profiles/photos/';
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { server, account } = useServerAndAccount();
 
 test('there are none before the first photo', async () => {
   const { status, body } = await account.call(`${PATH}${account.profileId}`);

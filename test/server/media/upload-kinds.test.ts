@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { detectMediaType, MEDIA_RULES } from '../../../src/domain/media.ts';
 import { UPLOAD_FIELDS, UPLOAD_KINDS, type UploadKind } from '../../../src/protocol/resumable.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
 import { jpegOfPhone, mp4 } from '../support/media-files.ts';
 import {
@@ -18,9 +18,7 @@ import {
 } from '../support/resumable-upload.ts';
 import { fetchMedia, storedKeys } from '../support/upload.ts';
 
-const clock = createTestClock(Date.now());
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { clock, server, account } = useServerAndAccount({ startMs: Date.now() });
 const files = {} as Record<UploadKind, Buffer>;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { avi, box, jpeg, movie, mp4 } from '../support/media-files.ts';
 import { fetchMedia, storedKeys, upload, type Part } from '../support/upload.ts';
@@ -13,9 +13,7 @@ import { fetchMedia, storedKeys, upload, type Part } from '../support/upload.ts'
 /* test/server/media/file-forms.test.ts holds what all forms with a file have in common. */
 
 const PATH = '/profiles/videos/';
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock);
+const { server, account } = useServerAndAccount();
 
 const send = (file: Buffer, parts: Part[] = []) =>
   sendForm(server, account, { kind: 'video', file, parts });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { call, countUntilRefused } from '../../support/api-call.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 import { mp4 } from '../support/media-files.ts';
 import { registerAccount } from '../../support/test-account.ts';
 import { FILE_FORMS, sendForm } from '../support/file-forms.ts';
@@ -13,9 +13,7 @@ import { fetchMedia } from '../support/upload.ts';
 /* One request costs what it sends (docs/security.md, 'What a request may cost'). */
 
 const DAY_MS = 24 * 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
-const account = useAccount(server, clock, DAY_MS);
+const { clock, server, account } = useServerAndAccount({ pauseMs: DAY_MS });
 
 test.each([
   ['zeros', `[${'0,'.repeat(250_000)}0]`],

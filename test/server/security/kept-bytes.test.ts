@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call, type Reply } from '../../support/api-call.ts';
 import { signIn } from '../../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useServerAndAccount } from '../../support/test-server.ts';
 
 /* The server limits what one account or one visitor can make it store and compute. */
 
 const MIB = 1024 ** 2;
 const DAY_MS = 24 * 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { trustProxy: 1 } });
-const account = useAccount(server, clock, DAY_MS);
+const { clock, server, account } = useServerAndAccount({
+  settings: { trustProxy: 1 },
+  pauseMs: DAY_MS,
+});
 
 const BIG = {
   siblings: Array.from({ length: 50 }, (_, index) => ({
