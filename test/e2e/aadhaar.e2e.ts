@@ -15,7 +15,6 @@ import { expectArrivedOnce, expectEachOnce } from './support/arrival.ts';
 import { expectNoAxeFindings } from './support/axe.ts';
 import { expectBasicInfo, fillBasicInfo } from './support/basic-info.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import {
   countAccountRows,
   expireAccessToken,
@@ -44,8 +43,8 @@ test.describe('with Background Sync', () => {
     product,
     road,
     phone,
+    family,
   }) => {
-    const family = inventMotherAndDaughter();
     let page = await phone.newPage();
     await comeToAadhaar(page, { product, url: road.url, family });
     road.cut();
@@ -150,8 +149,8 @@ test('Nothing is submitted without both sides; what is no picture is refused, an
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const page = await phone.newPage();
   await comeToAadhaar(page, { product, url: road.url, family });
   // That there is nothing is no error.

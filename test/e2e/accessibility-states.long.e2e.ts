@@ -6,7 +6,7 @@ import { FAMILY_DETAILS } from './support/detail-steps.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { offerToInstall } from './support/install-offer.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
-import { type Family, inventMotherAndDaughter } from './support/people.ts';
+import { type Family } from './support/people.ts';
 import { listDrafts, listOutbox } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { isPost } from './support/records.ts';
@@ -32,8 +32,8 @@ for (const language of LANGUAGES) {
     product,
     road,
     page,
+    family,
   }) => {
-    const family = inventMotherAndDaughter();
     await openAccountAt({ product, family }, 'personal-preferences');
     await logInAt(
       page,

@@ -6,7 +6,7 @@ import { textField } from './support/basic-info.ts';
 import { saveAtServer } from './support/detail-steps.ts';
 import { expectToFit } from './support/fits.ts';
 import { cameraPhoto, comeToPhotos, logInAt, openAccountAt, photoInput } from './support/media.ts';
-import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { inventYoungMan } from './support/people.ts';
 import { readSetting } from './support/phone-store.ts';
 import { candidateField } from './support/registration.ts';
 import { recordVideo } from './support/sample-video.ts';
@@ -23,8 +23,7 @@ const TWICE_AS_LARGE = ['100%', '200%'];
 test(
   'Before the login and in each step of a registration, axe finds nothing in Marathi and Hindi, and nothing is cut off at 320 px in three languages, nor with letters twice as large',
   { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, page, family }) => {
     const register = `${road.url}/register`;
     for (const path of ['/', '/login', '/forgot-password', '/terms']) await look(road.url + path);
     await look(register);
@@ -126,8 +125,7 @@ async function open(page: Page, url: string, language: Language): Promise<void> 
 test(
   'axe finds nothing in Photographs and Videos, light and dark, narrow and wide',
   { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, page, family }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await comeToPhotos(page, { product, url: road.url, family });
     await expectAccessible(page, 'no photos', BOTH_WIDTHS);

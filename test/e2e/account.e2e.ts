@@ -13,7 +13,6 @@ import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
 import { closeToasts } from './support/catalogue.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, loseAnswers } from './support/records.ts';
 import { logIn, openAndLogIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
@@ -24,8 +23,8 @@ test('A failed login gives the reason; a person who forgot the password sets a n
   road,
   page,
   context,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const newPassword = `new ${family.password}`;
   await openAccount(product, family);
   await page.goto(`${road.url}/login`);

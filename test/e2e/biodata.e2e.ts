@@ -11,7 +11,7 @@ import {
   untilBiodataIsPrepared,
   upload,
 } from './support/media.ts';
-import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { inventYoungMan } from './support/people.ts';
 import { untilSectionsAreHere } from './support/phone-store.ts';
 import { logIn, logOut } from './support/registration.ts';
 import { actionOf } from './support/step-actions.ts';
@@ -30,8 +30,8 @@ test('A mother takes away the biodata of her daughter in Marathi, without intern
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   await openAccountAt({ product, family }, 'personal-preferences');
   await saveAtServer({ product, family }, 'family', {
     father_occupation: `अॅग्रो ${NOWHERE}\u0301`,
@@ -178,8 +178,7 @@ test.describe('on a new phone', () => {
   test(
     'A family sees step 9 before its letters are there, then shares, prints, and sees at once what another tab has left out',
     { tag: '@long' },
-    async ({ product, road, phone }) => {
-      const family = inventMotherAndDaughter();
+    async ({ product, road, phone, family }) => {
       await openAccountAt({ product, family }, 'personal-preferences');
       const page = await phone.newPage();
       await page.addInitScript(replaceSharing);

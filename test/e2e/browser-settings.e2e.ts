@@ -1,6 +1,5 @@
 import { openAccount } from './support/account.ts';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { typeOtp } from './support/registration.ts';
 import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
@@ -105,8 +104,8 @@ test('Where the browser blocks site data, the app says so; the terms can be read
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   await openAccount(product, family);
   const page = await phone.newPage();
   await page.addInitScript(blockSiteData);

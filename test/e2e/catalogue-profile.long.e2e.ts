@@ -4,7 +4,6 @@ import { CATALOGUE } from './support/catalogue-rows.ts';
 import { becomeVisible, standInForServer, toasts, walk } from './support/catalogue.ts';
 import { addOption, comeToPersonalDetails, saveAndContinue } from './support/detail-steps.ts';
 import { logInAt, openAccountAt, PHOTOGRAPHS } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { sendingStrip, submit } from './support/wizard.ts';
 
@@ -14,8 +13,8 @@ test('Catalogue: profile loading, and a new option; being cut off is never told'
   product,
   road,
   page,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const server = standInForServer(road);
   await openAccountAt({ product, family }, 'personal-photo');
   server.answers('GET /profiles/profile-', { status: 500 });
@@ -69,8 +68,8 @@ test('Catalogue: profile saving; success when the server has confirmed, several 
   product,
   road,
   page,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const server = standInForServer(road);
   const refuse = (call: `${string} ${string}`) =>
     server.answers(call, { status: 422, body: { error: 'No.' } });

@@ -5,7 +5,6 @@ import { agree, button, fillPasswords, otherThan } from './support/account-scree
 import { textField } from './support/basic-info.ts';
 import { CATALOGUE, SERVER_TEXT } from './support/catalogue-rows.ts';
 import { becomeVisible, closeToasts, standInForServer, walk } from './support/catalogue.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { isPost, isRefresh } from './support/records.ts';
 import { candidateField, logIn, typeOtp, logOut } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
@@ -14,8 +13,7 @@ import { letFetchedAge } from './support/phone-store.ts';
 
 // These tests cause and read the messages of spec.md §8, which support/catalogue-rows.ts lists.
 
-test('Catalogue: login and session', async ({ product, road, page }) => {
-  const family = inventMotherAndDaughter();
+test('Catalogue: login and session', async ({ product, road, page, family }) => {
   await openAccount(product, family);
   await page.clock.install();
   await page.goto(`${road.url}/login`);
@@ -45,8 +43,7 @@ test('Catalogue: login and session', async ({ product, road, page }) => {
   expect(road.requests.filter(isRefresh)).toHaveLength(1);
 });
 
-test('Catalogue: registration', async ({ product, road, page }) => {
-  const family = inventMotherAndDaughter();
+test('Catalogue: registration', async ({ product, road, page, family }) => {
   const server = standInForServer(road);
   const confirm = () => button(page, 'Confirm').click();
   const lookUp = 'GET /accounts/tempuserdetailsfromemail/';
@@ -160,8 +157,7 @@ test('Catalogue: registration', async ({ product, road, page }) => {
   });
 });
 
-test('Catalogue: what fails in silence is only logged', async ({ product, road, page }) => {
-  const family = inventMotherAndDaughter();
+test('Catalogue: what fails in silence is only logged', async ({ product, road, page, family }) => {
   await openAccount(product, family);
   const server = standInForServer(road);
   await walk({

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { nextStep, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 import type { OwnScreenStep } from '../../src/wizard/step-forms.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { untilAppIsKept } from './support/phone-store.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { WELCOME } from './support/wizard.ts';
@@ -40,8 +39,7 @@ const WHEN_NEEDED = [
 test(
   'Each step comes with its own code and that of the next; calendar, compression and dialogs come when needed, and are on the phone',
   { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, page, family }) => {
     await openAccountAt({ product, family }, 'personal-preferences');
     await logInAt(page, { url: road.url, family }, { key: 'welcome', heading: WELCOME });
 

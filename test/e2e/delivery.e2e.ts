@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectArrivedOnce } from './support/arrival.ts';
 import { fillBasicInfo, textField } from './support/basic-info.ts';
-import { type Family, inventMotherAndDaughter } from './support/people.ts';
+import { type Family } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { isPrimaryCreation, listPrimaryRecords } from './support/records.ts';
@@ -24,8 +24,8 @@ test('The tunnel breaks nothing and swallows everything, a hotel answers instead
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const page = await phone.newPage();
   await comeToBasicInfo(page, { product, url: road.url, family });
   await fillBasicInfo(page, family.basicInfo);

@@ -13,7 +13,6 @@ import { SOME_PICTURE } from './support/account.ts';
 import { findFreePort } from './support/free-port.ts';
 import { press, tabTo } from './support/keyboard.ts';
 import { logInAt } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilReadyForOffline } from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
@@ -44,8 +43,7 @@ const LOOKED_AT = new RegExp(words('sync:check.fine', { date: '\\d.+ 20\\d\\d' }
 test(
   'A blurred card is asked for again at the desk by keyboard; the family reads it in Marathi with and without internet, sends it again, and reads that it was looked at; each card is two keys',
   { tag: '@long' },
-  async ({ product, deskPort, road, phone, page: desk }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, deskPort, road, phone, page: desk, family }) => {
     await openAccountWithBasicInfo(product, family);
     const account = await signIn(product, family);
     await agree(account);

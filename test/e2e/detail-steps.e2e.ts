@@ -18,7 +18,6 @@ import {
   SECTIONS,
 } from './support/marathi-profile.ts';
 import { PHOTOGRAPHS } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { keepWritersWaiting, listDrafts, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { englishReader, fillStep } from './support/step-form.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
@@ -29,8 +28,8 @@ test('A family fills in three steps in a tunnel, and all of it arrives exactly, 
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   let page = await phone.newPage();
 
   await test.step('at home: comes to Personal Details', async () => {
@@ -162,8 +161,8 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
   product,
   road,
   page,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   await comeToPersonalDetails(page, { product, url: road.url, family });
 
   await test.step('Steps with nothing in them are passed: done, and no record is made of them (spec.md §4)', async () => {

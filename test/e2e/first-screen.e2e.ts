@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { FIRST_SCREEN_ID } from '../../src/protocol/first-screen.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { openSavedProfile } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
@@ -71,8 +70,8 @@ test('In a new form, letters typed over what is proposed stay, and the next ones
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   let page = await phone.newPage();
   await comeToBasicInfo(page, { product, url: road.url, family });
   await untilReadyForOffline(page);

@@ -3,7 +3,6 @@ import { lookupField, suggestion, textField } from './support/basic-info.ts';
 import { saveTo } from './support/detail-steps.ts';
 import { withWideFont } from './support/fits.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent } from './support/wizard.ts';
 import { stepTitle } from '../support/step-titles.ts';
@@ -15,8 +14,7 @@ const NEXT = stepTitle('personal-photo');
 test(
   'A mother tells the horoscope as it is told at home, in a tunnel, and it arrives; later she takes it out',
   { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, page, family }) => {
     await openAccountAt({ product, family }, STEP.key);
     await logInAt(page, { url: road.url, family }, STEP);
     road.cut();

@@ -30,7 +30,6 @@ import {
   photoInput,
   VIDEOS,
 } from './support/media.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { recordVideo } from './support/sample-video.ts';
 import { actionOf, listStepsAfter } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
@@ -51,8 +50,7 @@ import { SOME_PICTURE } from './support/account.ts';
 test(
   'With a keyboard alone, on a computer: from the landing through all steps',
   { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, page, family }) => {
     const { basicInfo } = family;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -164,9 +162,8 @@ test(
 test(
   'With a keyboard alone: horoscope, a message, preferences and step 9; each fits 320 px in three languages, and axe finds nothing',
   { tag: '@long' },
-  async ({ product, road, page }) => {
+  async ({ product, road, page, family }) => {
     test.slow();
-    const family = inventMotherAndDaughter();
     const visit = async (step: StepKey) => {
       await page.goto(`${road.url}/profile?step=${step}`);
       await expect(stepHeading(page, stepTitle(step))).toBeVisible();

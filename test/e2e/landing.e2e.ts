@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAccount } from './support/account.ts';
 import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { logIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 import { stepHeading, WELCOME } from './support/wizard.ts';
@@ -46,8 +45,8 @@ test('The landing remembers Hindi and dark colours, also in a tunnel; the app ne
   road,
   context,
   page,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   await openAccount(product, family);
 
   await test.step('Hindi is chosen, and in a tunnel the landing is in Hindi', async () => {

@@ -83,8 +83,8 @@ test('A session that the server ends keeps everything; the logout then sends the
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const { page, otherTab } = await open({ product, road, phone }, family);
   const dialog = page.getByRole('dialog').first();
 

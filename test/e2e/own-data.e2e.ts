@@ -4,7 +4,7 @@ import { NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { readZip } from '../support/read-zip.ts';
 import { textField } from './support/basic-info.ts';
-import { type Family, inventMotherAndDaughter } from './support/people.ts';
+import { type Family } from './support/people.ts';
 import { countAccountRows, untilOutboxIsEmpty } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { loseAnswers } from './support/records.ts';
@@ -17,8 +17,8 @@ test('A mother names a nominee, downloads everything, withdraws her consent and 
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   await openAccountWithBasicInfo(product, family);
   const page = await phone.newPage();
   await openAndLogIn(page, road.url, family);

@@ -16,8 +16,7 @@ for (const language of LANGUAGES) {
   test(
     `Each dialog about login and data, by keyboard, in ${language}: a mother ends other sign-ins, changes password and email, and brings the email back; axe finds nothing, nothing is cut off at 320 px, and nothing to touch is below 44 px`,
     { tag: '@long' },
-    async ({ product, road, page }) => {
-      const family = inventMotherAndDaughter();
+    async ({ product, road, page, family }) => {
       await openDashboard(page, { product, url: road.url, family });
       await page.goto(`${road.url}/dashboard?lng=${language}`);
       const words = createWords(language);
@@ -49,9 +48,8 @@ for (const language of LANGUAGES) {
   test(
     `The report for the support in the panel and on an error screen, and the login after a sign-in was ended, in ${language}: axe finds nothing, and nothing is cut off at 320 px`,
     { tag: '@long' },
-    async ({ product, road, page }) => {
+    async ({ product, road, page, family }) => {
       await page.context().grantPermissions(['clipboard-write']);
-      const family = inventMotherAndDaughter();
       const words = createWords(language);
       const own = page.getByRole('region', { name: words('access:title') });
       const help = page.getByRole('region', { name: words('common:help.title') });

@@ -17,7 +17,7 @@ import {
   VIDEOS,
   type SampleFile,
 } from './support/media.ts';
-import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { inventYoungMan } from './support/people.ts';
 import { listMedia, untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import { isPost } from './support/records.ts';
 import { expect, test } from './support/test.ts';
@@ -27,8 +27,8 @@ test('Photos are chosen in a tunnel and the browser is killed: each arrives once
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   let page = await phone.newPage();
   await comeToPhotos(page, { product, url: road.url, family });
   await untilPlaceIsKept(page, 'personal-photo');

@@ -2,7 +2,6 @@ import { API_BASE, LIVENESS_PATH, paths } from '../../src/protocol/paths.ts';
 import { expectCovered, fetchStoredSides, listFilesOnPhone, pickCard } from './support/aadhaar.ts';
 import { choose, fillBasicInfo, textField } from './support/basic-info.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { untilOutboxIsEmpty, untilPlaceIsKept } from './support/phone-store.ts';
 import {
   isPost,
@@ -82,8 +81,7 @@ const test = base.extend<{ plainRoad: FaultProxy }>({
 test(
   'With a server of the plain contract alone, a family registers, and what it fills in in a tunnel arrives once, looked up before it is repeated [S7]; what the contract lacks stays on the phone',
   { tag: '@long' },
-  async ({ product, plainRoad: road, phone }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, plainRoad: road, phone, family }) => {
     let page = await phone.newPage();
 
     await test.step('registers, logs in, and sends the Aadhaar card, of which an answer gets lost', async () => {

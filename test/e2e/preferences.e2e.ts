@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { choose, lookupField, suggestion, textField } from './support/basic-info.ts';
 import { logInAt, openAccountAt } from './support/media.ts';
 import { listOverflowing } from './support/fits.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { passToEnd } from './support/step-actions.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
 import { expectAllSent } from './support/wizard.ts';
@@ -14,8 +13,7 @@ const STEP = { key: 'personal-preferences', heading: stepTitle('personal-prefere
 test(
   'A family states its expectations in a tunnel; they arrive, and are printed',
   { tag: '@long' },
-  async ({ product, road, page }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, page, family }) => {
     await openAccountAt({ product, family }, STEP.key);
     await logInAt(page, { url: road.url, family }, STEP);
     road.cut();

@@ -12,7 +12,6 @@ import {
 } from './support/account-screens.ts';
 import { expectAccessible } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { readSetting } from './support/phone-store.ts';
 import { isPost, loseAnswers } from './support/records.ts';
 import { candidateField, logIn, typeOtp } from './support/registration.ts';
@@ -23,8 +22,8 @@ test('A mother opens the notice and registers: killed and cut off at each of its
   product,
   road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   let page = await phone.newPage();
   const comeBack = () => page.goto(`${road.url}/register`);
   const choose = async () => {

@@ -29,9 +29,9 @@ test('The server comes back from a backup: what two phones had sent since is the
   road,
   phone,
   other,
+  family,
 }) => {
   test.setTimeout(300_000);
-  const family = inventMotherAndDaughter();
   const mother = await phone.newPage();
   const father = other.page;
   let backup = '';

@@ -7,7 +7,7 @@ import { lookupField } from './support/basic-info.ts';
 import { toasts } from './support/catalogue.ts';
 import { offerToInstall } from './support/install-offer.ts';
 import { openAccountAt } from './support/media.ts';
-import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { inventYoungMan } from './support/people.ts';
 import { untilAppIsKept } from './support/phone-store.ts';
 import { logIn, openAndLogIn } from './support/registration.ts';
 import { openAccountWithBasicInfo } from './support/saved-profile.ts';
@@ -88,8 +88,8 @@ test('The dashboard shows the account and the progress; another account begins i
   product,
   road,
   page,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const newcomer = inventYoungMan();
   await openAccountWithBasicInfo(product, family);
   await openAccount(product, newcomer);
@@ -206,9 +206,8 @@ const PHONE = { width: 360, height: 800 };
 test(
   'Nothing moves while a screen loads, on the first visit, on the next and without internet, narrow and wide; on a phone of 360 × 800 a step has at least 55 % of the height, and no heading stands twice',
   { tag: '@long' },
-  async ({ product, road, browser }) => {
+  async ({ product, road, browser, family }) => {
     test.slow();
-    const family = inventMotherAndDaughter();
     await openAccountAt({ product, family }, LAST_STEP);
     const signedOut = ['', 'login', 'register', 'forgot-password', 'terms'];
     const signedIn = ['dashboard', ...STEP_KEYS.map((step) => `profile?step=${step}`)];

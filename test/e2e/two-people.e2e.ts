@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { choose, lookupField, textField } from './support/basic-info.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { letFetchedAge } from './support/phone-store.ts';
 import { listPrimaryRecords } from './support/records.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
@@ -17,8 +16,7 @@ import {
 test(
   'Mother and father change the same profile offline: what one changed arrives on both, what both changed waits for a choice [S13, S14]',
   { tag: '@long' },
-  async ({ product, road, phone, other }) => {
-    const family = inventMotherAndDaughter();
+  async ({ product, road, phone, other, family }) => {
     const mother = await phone.newPage();
     const father = other.page;
     const readValues = async () => (await listPrimaryRecords(product, family))[0]?.values;

@@ -3,7 +3,6 @@ import { paths } from '../../src/protocol/paths.ts';
 import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { lookupField, suggestions, textField } from './support/basic-info.ts';
 import { withWideFont } from './support/fits.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, submit } from './support/wizard.ts';
 
@@ -11,12 +10,12 @@ test('What is typed stays: over a proposal that comes late, pasted too long, and
   product,
   road,
   phone,
+  family,
 }) => {
   const page = await phone.newPage();
   const held = road.holdReplies(
     ({ method, path }) => method === 'GET' && path.includes(paths.sections('primary')),
   );
-  const family = inventMotherAndDaughter();
   await comeToBasicInfo(page, { product, url: road.url, family });
 
   await test.step('a proposal that comes into a field where a person is about to type gives way', async () => {

@@ -5,7 +5,6 @@ import { textField } from './support/basic-info.ts';
 import { launchPhoneBrowser } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { type Builds, startBuilds, versionOf } from './support/next-build.ts';
-import { inventMotherAndDaughter } from './support/people.ts';
 import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { isPost } from './support/records.ts';
@@ -50,8 +49,8 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
   ownProduct: product,
   ownRoad: road,
   phone,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   const page = await phone.newPage();
   await comeToAadhaar(page, { product, url: road.url, family });
   await untilWorkerIsThere(page);
@@ -116,8 +115,7 @@ test('A new version comes while Basic Info is half typed and the Aadhaar card wa
 test(
   'One tab takes the new version: the other goes on with its form and its own screens, and is asked later',
   { tag: '@long' },
-  async ({ builds, ownProduct: product, ownRoad: road, phone }) => {
-    const family = inventMotherAndDaughter();
+  async ({ builds, ownProduct: product, ownRoad: road, phone, family }) => {
     const page = await phone.newPage();
     await comeToBasicInfo(page, { product, url: road.url, family });
     await untilWorkerIsThere(page);
@@ -242,9 +240,8 @@ function listForeignFiles(page: Page): Promise<string[]> {
 test(
   'A phone that slept through a version opens with the newest, and its half-typed form',
   { tag: '@long' },
-  async ({ builds, ownProduct: product, ownRoad: road }) => {
+  async ({ builds, ownProduct: product, ownRoad: road, family }) => {
     const phone = await launchPhoneBrowser();
-    const family = inventMotherAndDaughter();
     let page = await phone.newPage();
     await comeToBasicInfo(page, { product, url: road.url, family });
     await untilWorkerIsThere(page);

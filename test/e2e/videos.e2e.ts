@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { expectToast } from './support/account-screens.ts';
 import { expectEachOnce } from './support/arrival.ts';
 import { comeToVideos, fetchVideos, logInAt, upload, VIDEOS } from './support/media.ts';
-import { inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
+import { inventYoungMan } from './support/people.ts';
 import {
   countStoredFiles,
   listMedia,
@@ -42,8 +42,8 @@ test('A video is chosen in a tunnel and the browser is killed: it arrives once, 
   road,
   phone,
   other,
+  family,
 }) => {
-  const family = inventMotherAndDaughter();
   let page = await phone.newPage();
   await comeToVideos(page, { product, url: road.url, family });
   await untilPlaceIsKept(page, 'personal-video');

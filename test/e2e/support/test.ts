@@ -1,6 +1,6 @@
 import { type Page, test as base, type TestInfo } from '@playwright/test';
 import { copyUsedPhone, HOME, launchPhoneBrowser, type PhoneBrowser } from './browser.ts';
-import { INVENTED_STATE } from './people.ts';
+import { type Family, INVENTED_STATE, inventMotherAndDaughter } from './people.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -15,6 +15,8 @@ interface TestFixtures {
   hasBackgroundSync: boolean;
   /** A test can kill this browser and start it again. */
   phone: PhoneBrowser;
+  /** No other test has this family. It has no account yet. */
+  family: Family;
   /** Another phone, with a connection of its own. */
   other: { page: Page; road: FaultProxy };
 }
@@ -53,6 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(phone);
     await phone.remove();
   },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is needed out of the pattern
+  family: ({}, use) => use(inventMotherAndDaughter()),
   other: async ({ product }, use) => {
     const road = await startFaultProxy(product.url);
     road.isFoundAt(HOME);
