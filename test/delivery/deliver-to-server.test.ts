@@ -11,13 +11,12 @@ import { readValues, saveSection } from '../../src/store/sections/section-store.
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 import { createPhone, storedBasicInfo, type Fault, type Phone } from './support/phone.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 import { createRandom } from '../support/random.ts';
 
-const clock = createTestClock(Date.now());
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock({ startMs: Date.now() });
 let basicInfo: LooseValues;
 let account: TestAccount;
 let phone: Phone;

@@ -6,7 +6,7 @@ import { FAMILY_DETAILS } from '../../src/wizard/step-forms.ts';
 import { changeField, openForm, submittedValues } from '../../src/wizard/form-state.ts';
 import { createRandom } from '../support/random.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 import { drawTypedText } from './support/draw-typed-text.ts';
 import { createPhone } from './support/phone.ts';
 
@@ -14,8 +14,7 @@ import { createPhone } from './support/phone.ts';
 const TEXTS = Number(process.env['DRAWN_TEXTS'] ?? 300);
 const SEED = process.env['DRAWN_TEXTS_SEED'] ?? String(Date.now() % 1_000_000_000);
 
-const clock = createTestClock(Date.now());
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock({ startMs: Date.now() });
 
 test(`${TEXTS} texts of all Indian scripts come back from another phone, and from the server to another program, as they were meant (seed ${SEED})`, async () => {
   const random = createRandom(SEED);

@@ -4,11 +4,10 @@ import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 import { createPhone, type Fault, type Phone } from './support/phone.ts';
 
-const clock = createTestClock(Date.now());
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock({ startMs: Date.now() });
 let account: TestAccount;
 let mothers: Phone;
 let fathers: Phone;

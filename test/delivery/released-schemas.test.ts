@@ -11,7 +11,7 @@ import { restoreDatabase, type DatabaseDump } from '../store/support/database-du
 import { FIXTURE_PROFILE_ID, FIXTURE_USER_ID } from '../store/support/fill-phone.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 import { createPhone } from './support/phone.ts';
 
 const FIXTURES = new URL('../store/fixtures/', import.meta.url);
@@ -29,8 +29,7 @@ const pairs = versionsOf('account').map((account) => ({
 }));
 
 // The clock starts two days after the times in the fixtures.
-const clock = createTestClock(Date.UTC(2026, 10, 22, 10, 0));
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock({ startMs: Date.UTC(2026, 10, 22, 10, 0) });
 let values: Awaited<ReturnType<typeof primaryValues>>;
 beforeAll(async () => {
   values = await primaryValues(server);

@@ -21,7 +21,7 @@ import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { PRIVACY_PATHS } from '../../src/protocol/access.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { cloneDatabase, createTestClock, useTestServer } from '../support/test-server.ts';
+import { cloneDatabase, useServerWithClock } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { jpeg } from './support/media-files.ts';
 import { storedKeys } from './support/upload.ts';
@@ -36,8 +36,9 @@ const DRAWS_A_ROUND = 40;
 const STEPS_A_DRAW = 6;
 const HOUR_MS = 3_600_000;
 
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { desk: { host: '127.0.0.1', port: 1 } } });
+const { clock, server } = useServerWithClock({
+  settings: { desk: { host: '127.0.0.1', port: 1 } },
+});
 const folder = await useFolder();
 /** The process of a desk, at a database and a store: those of the server, or restored ones. */
 interface OpenDesk {

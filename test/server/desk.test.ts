@@ -15,14 +15,15 @@ import { proveDeskLog } from '../../server/repositories/desk-log-repository.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
+import { startTestServer, useServerWithClock } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { noticesTo } from './support/mails.ts';
 import { jpeg } from './support/media-files.ts';
 import { readCopy, readUser, storedKeys } from './support/upload.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { desk: { host: '127.0.0.1', port: 1 } } });
+const { clock, server } = useServerWithClock({
+  settings: { desk: { host: '127.0.0.1', port: 1 } },
+});
 let desk: FastifyInstance;
 let account: TestAccount;
 /** The messages of the desk's log. */

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { describeError } from '../../server/http/log-options.ts';
 import { call } from '../support/api-call.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { createTestClock, startTestServer, useTestServer } from '../support/test-server.ts';
+import { startTestServer, useServerWithClock } from '../support/test-server.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { statementTimeoutMs: 300 } });
+const { clock, server } = useServerWithClock({ settings: { statementTimeoutMs: 300 } });
 
 test('a statement that takes too long is 503 with when to try again, and has had no effect', async () => {
   const account = await registerAccount(server);

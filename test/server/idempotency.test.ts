@@ -4,10 +4,9 @@ import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.t
 import { call, type Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
 import { registerAccount } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useAccount, useServerWithClock, useTestServer } from '../support/test-server.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock();
 /** A repeat may reach another server on the same database. */
 const second = useTestServer(() => ({ clock, databaseUrl: server.databaseUrl }));
 const account = useAccount(server, clock);

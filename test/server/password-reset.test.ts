@@ -6,7 +6,7 @@ import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, server, account } = useServerAndAccount({ pauseMs: 60 * MINUTE_MS });
+const { clock, server, account } = useServerAndAccount();
 
 beforeEach(async () => {
   clock.advance(1000);

@@ -11,7 +11,7 @@ import {
   verifyAddress,
   type TestAccount,
 } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 import { fillIn } from './support/family-with-files.ts';
 import { sendForm } from './support/file-forms.ts';
 import { mp4 } from './support/media-files.ts';
@@ -21,8 +21,7 @@ import { noticesTo } from './support/mails.ts';
 
 const HOUR_MS = 3_600_000;
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/140';
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock();
 let account: TestAccount;
 const video = mp4({ dataBytes: 300_000 });
 beforeEach(async () => {

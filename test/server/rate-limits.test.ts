@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTurn } from '../../server/http/idempotency.ts';
 import { call, countUntilRefused } from '../support/api-call.ts';
 import { mustCall, registerAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock, useTestServer } from '../support/test-server.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { trustProxy: 1 } });
+const { clock, server } = useServerWithClock({ settings: { trustProxy: 1 } });
 /** Both servers on the database share the limits. */
 const second = useTestServer(() => ({ clock, databaseUrl: server.databaseUrl }));
 // After this time, all limits are reset.

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
 import { mustCall, registerAccount, verifyAddress } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock();
 let email: string;
 
 beforeEach(() => {

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { CALLS } from '../support/api-calls.ts';
 import { call } from '../support/api-call.ts';
 import { signIn } from '../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useAccount, useServerWithClock } from '../support/test-server.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock();
 const account = useAccount(server);
 
 /** Calls of the API document, without the /api that `call` adds. New calls are included. */

@@ -11,11 +11,10 @@ import {
   rowValue,
   SECTION_RULE_ROWS,
 } from '../support/section-rule-rows.ts';
-import { createTestClock, useAccount, useTestServer } from '../support/test-server.ts';
+import { useAccount, useServerWithClock } from '../support/test-server.ts';
 
 /** The clock shows 20 November 2026, 06:00 UTC. The date in India is the same. */
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { server } = useServerWithClock();
 const account = useAccount(server);
 let primary: Record<string, unknown>;
 let items: KnownItems;

@@ -6,7 +6,7 @@ import { useServerAndAccount } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const { clock, server, account } = useServerAndAccount({ pauseMs: 60 * MINUTE_MS });
+const { clock, server, account } = useServerAndAccount();
 
 const refresh = (token: string) => call(server, '/token/refresh/', { body: { refresh: token } });
 const me = (token: string) => call(server, `/accounts/userdetails/${account.userId}`, { token });

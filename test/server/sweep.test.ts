@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { mustCall, registerAccount, type TestAccount } from '../support/test-account.ts';
-import { createTestClock, useTestServer } from '../support/test-server.ts';
+import { useServerWithClock } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { fetchMedia } from './support/upload.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock();
 
 const insert = (statement: string, ...values: unknown[]) =>
   server.db.query(`insert into ${statement}`, [...values, new Date(clock.now())]);

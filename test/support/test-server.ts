@@ -94,14 +94,21 @@ export function useAccount(
   return account;
 }
 
-/** A server with a clock of its own from `startMs` on, and a new account for each test of a file. */
-export function useServerAndAccount({
+/** A server whose clock begins at `startMs`. */
+export function useServerWithClock({
   startMs,
+  ...options
+}: Omit<TestServerOptions, 'clock'> & { startMs?: number } = {}) {
+  const clock = createTestClock(startMs);
+  return { clock, server: useTestServer({ ...options, clock }) };
+}
+
+/** The same with a new account for each test of a file, as `useAccount` makes it. */
+export function useServerAndAccount({
   pauseMs,
   ...options
-}: Omit<TestServerOptions, 'clock'> & { startMs?: number; pauseMs?: number } = {}) {
-  const clock = createTestClock(startMs);
-  const server = useTestServer({ ...options, clock });
+}: Parameters<typeof useServerWithClock>[0] & { pauseMs?: number } = {}) {
+  const { clock, server } = useServerWithClock(options);
   return { clock, server, account: useAccount(server, clock, pauseMs) };
 }
 

@@ -5,12 +5,7 @@ import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
 import { call } from '../../support/api-call.ts';
 import { exitCode, startProgram } from '../../support/server-process.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import {
-  createTestClock,
-  startTestServer,
-  type TestServer,
-  useTestServer,
-} from '../../support/test-server.ts';
+import { startTestServer, useServerWithClock, type TestServer } from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpeg } from '../support/media-files.ts';
 import {
@@ -25,8 +20,7 @@ import { fetchMedia, storedKeys, type Part } from '../support/upload.ts';
 const OLD_KEY = 'the media key of the first year, secret';
 const NEW_KEY = 'the media key of the second year, secret';
 const SIDES = ['Aadhar Card - Front', 'Aadhar Card - Back'];
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { mediaKey: OLD_KEY } });
+const { clock, server } = useServerWithClock({ settings: { mediaKey: OLD_KEY } });
 let account: TestAccount;
 const shown = new Map<string, Buffer>();
 beforeEach(async () => {

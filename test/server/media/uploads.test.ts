@@ -5,7 +5,7 @@ import { sweepMedia, sweep } from '../../../server/sweep.ts';
 import { VIDEO_MAX_BYTES } from '../../../src/domain/limits.ts';
 import { CHUNK_BYTES } from '../../../src/protocol/resumable.ts';
 import { registerAccount } from '../../support/test-account.ts';
-import { createTestClock, useAccount, useTestServer } from '../../support/test-server.ts';
+import { useAccount, useServerWithClock, useTestServer } from '../../support/test-server.ts';
 import { mp4 } from '../support/media-files.ts';
 import {
   askOffset,
@@ -21,8 +21,7 @@ import {
 import { fetchMedia, storedKeys } from '../support/upload.ts';
 
 /* test/server/media/upload-kinds.test.ts holds what the three kinds of files have in common. */
-const clock = createTestClock(Date.now());
-const server = useTestServer({ clock });
+const { clock, server } = useServerWithClock({ startMs: Date.now() });
 const second = useTestServer(() => {
   const { databaseUrl, settings } = server;
   return { clock, databaseUrl, settings: { ...settings } };

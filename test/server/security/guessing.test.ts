@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../support/api-call.ts';
 import { registerAccount } from '../../support/test-account.ts';
-import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { useServerWithClock } from '../../support/test-server.ts';
 
-const clock = createTestClock();
-const server = useTestServer({ clock });
+const { server } = useServerWithClock();
 
 describe('[ASVS 2.4.1] a limit counts the same person, however they write themselves:', () => {
   test.each([

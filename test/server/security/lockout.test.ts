@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf, type Reply } from '../../support/api-call.ts';
 import { mustCall, registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { createTestClock, useTestServer } from '../../support/test-server.ts';
+import { useServerWithClock } from '../../support/test-server.ts';
 import { readSubject } from '../../support/mailbox.ts';
 
 /* Attackers who guess codes and passwords must not lock an owner out. */
 
 const DAY_MS = 24 * 3_600_000;
-const clock = createTestClock();
-const server = useTestServer({ clock, settings: { trustProxy: 1 } });
+const { clock, server } = useServerWithClock({ settings: { trustProxy: 1 } });
 let account: TestAccount;
 
 beforeEach(async () => {
