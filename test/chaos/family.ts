@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Random } from '../support/random.ts';
 import { call, cookiesOf, type Call, type Reply } from '../support/api-call.ts';
 import { createMailbox } from '../support/mailbox.ts';
+import { claimsOf, mustBeGood } from '../support/test-account.ts';
 import { count, type Gate, type Tally } from './gate.ts';
 import { makePictures } from './pictures.ts';
 
@@ -62,8 +63,7 @@ export async function register(
   count(tally, 'accounts acknowledged');
   const login = mustBeGood('login', await ask('/login/', { body: { username: email, password } }));
   const { access, refresh } = login.body as { access: string; refresh: string };
-  const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
-  const user = await ask(`/accounts/userdetails/${claims.user_id}`, { token: access });
+  const user = await ask(`/accounts/userdetails/${claimsOf(access)['user_id']}`, { token: access });
   return { number, email, password, access, refresh, profileId: user.body.profile.id };
 }
 
@@ -105,11 +105,6 @@ async function verifyAddress(
     await ask('/accounts/resend-otp/', { body: { email } });
   }
   throw new Error(`${email} could not be verified: the server accepted no one-time password.`);
-}
-
-export function mustBeGood(what: string, reply: Reply): Reply {
-  if (reply.status < 300) return reply;
-  throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
 /** Each family has its own network address, so that rate limits do not count them together. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { addressOf, type Family, type Line, mustBeGood, type World } from './family.ts';
+import { addressOf, type Family, type Line, type World } from './family.ts';
+import { mustBeGood } from '../support/test-account.ts';
 import { photoLine } from './lines/photo-line.ts';
 import { sectionLine } from './lines/section-line.ts';
 import { videoLine } from './lines/video-line.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CALLS } from '../support/api-calls.ts';
 import { killPrograms, type Started, startProgram, untilReady } from '../support/server-process.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { useFolder } from '../server/support/use-folder.ts';
 import { readOtp } from '../support/test-server.ts';
 import { holdOn, SLOW_KINDS } from './slow-clients.ts';
 import { comeBack, createWorld, remember, type World } from './world.ts';
@@ -23,16 +23,10 @@ const GROWTH_MAX_MIB = 96;
 /** The JavaScript heap may grow this much in the same time. */
 const HEAP_GROWTH_MAX_MIB = 48;
 
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+const folder = await useFolder();
 let server: Started;
 
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-});
-afterAll(async () => {
-  await killPrograms();
-  await folder.remove();
-});
+afterAll(killPrograms);
 
 test(
   `${COUNT} malformed and hostile requests to the server as it runs: no fault, no error logged, no memory kept`,
@@ -41,14 +35,14 @@ test(
     console.log(`HOSTILE_SEED=${SEED}`);
     server = startProgram(['server/main.ts'], {
       PORT: '0',
-      DATA_DIR: folder.path,
-      WEB_ROOT: join(folder.path, 'no-pages'),
+      DATA_DIR: folder,
+      WEB_ROOT: join(folder, 'no-pages'),
       TRUST_PROXY: '1',
       METRICS_PORT: '0',
       LOG_LEVEL: 'error',
     });
     await untilReady(server);
-    const mailDir = join(folder.path, 'mail');
+    const mailDir = join(folder, 'mail');
     const target = { url: server.url(), readOtp: (email: string) => readOtp(mailDir, email) };
     const world = await createWorld(target, FAMILIES);
     const slow = SLOW_KINDS.flatMap((kind) =>

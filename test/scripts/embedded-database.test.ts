@@ -4,25 +4,18 @@ import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/db/embedded-database.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { useFolder } from '../server/support/use-folder.ts';
 
-let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
-let dataDir: string;
+/** One for all tests, because a new database takes seconds. */
+const dataDir = join(await useFolder(), 'data');
 const running = new Set<EmbeddedDatabase>();
-
-// One folder for all tests, because a new database takes seconds.
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-  dataDir = join(folder.path, 'data');
-});
 
 afterEach(async () => {
   for (const database of running) await database.stop();
   running.clear();
 });
-afterAll(() => folder.remove());
 
 async function start(log: (line: string) => void = () => undefined): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ dataDir, log });

@@ -11,10 +11,12 @@ export function createMailbox(folder: string): { readOtp(email: string): Promise
     async readOtp(email) {
       const deadline = Date.now() + ARRIVAL_MAX_MS;
       while (Date.now() < deadline) {
-        const mail = await findNewest(folder, { to: email, except: opened });
-        if (mail) {
-          opened.add(mail.name);
-          return mail.otp;
+        for (const { name, text } of (await listMailsTo(folder, email)).toReversed()) {
+          // The code has a line of its own.
+          const [, otp] = /^ {4}(\d{6})\r?$/mu.exec(text) ?? [];
+          if (otp === undefined || opened.has(name)) continue;
+          opened.add(name);
+          return otp;
         }
         await wait(10);
       }
@@ -23,26 +25,38 @@ export function createMailbox(folder: string): { readOtp(email: string): Promise
   };
 }
 
-async function findNewest(
-  folder: string,
-  { to, except }: { to: string; except: ReadonlySet<string> },
-): Promise<{ name: string; otp: string } | undefined> {
+export interface Mail {
+  /** The name of its file. */
+  name: string;
+  subject: string;
+  /** Both parts of the mail are decoded from quoted-printable. */
+  text: string;
+}
+
+/** The newest mail is the last. */
+export async function listMailsTo(folder: string, email: string): Promise<Mail[]> {
+  const names = await listMailNames(folder);
+  const mails = await Promise.all(
+    names.map(async (name) => ({ name, mail: await readMail(join(folder, name)) })),
+  );
+  return mails
+    .filter(({ mail }) => mail.toLowerCase().includes(`\nto: ${email.toLowerCase()}`))
+    .map(({ name, mail }) => ({
+      name,
+      subject: readSubject(mail),
+      text: fromQuotedPrintable(mail.replaceAll(/=\r?\n/gu, '')),
+    }));
+}
+
+/** The names begin with the time. */
+export async function listMailNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  // The file names begin with the time, so the newest mail comes first.
-  const unopened = names.filter((name) => name.endsWith('.eml') && !except.has(name));
-  for (const name of unopened.toSorted().toReversed()) {
-    const mail = await readMail(join(folder, name));
-    if (!mail.toLowerCase().includes(`\nto: ${to.toLowerCase()}`)) continue;
-    // The code has a line of its own.
-    const [, otp] = /^ {4}(\d{6})\r?$/mu.exec(mail) ?? [];
-    if (otp !== undefined) return { name, otp };
-  }
-  return undefined;
+  return names.filter((name) => name.endsWith('.eml')).toSorted();
 }
 
 const mails = new Map<string, Promise<string>>();
 /** Reads each file once, because a mail never changes. */
-export function readMail(path: string): Promise<string> {
+function readMail(path: string): Promise<string> {
   const mail = mails.get(path) ?? readFile(path, 'utf8');
   mails.set(path, mail);
   return mail;
@@ -54,13 +68,15 @@ export function readSubject(mail: string): string {
   return raw
     .replaceAll(/\?=\s+=\?/gu, '?==?')
     .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/giu, (_, encoding: string, text: string) =>
-      encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : fromQ(text),
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : fromQuotedPrintable(text.replaceAll('_', ' ')),
     );
 }
 
-function fromQ(text: string): string {
-  const bytes = text
-    .replaceAll('_', ' ')
-    .replaceAll(/=([0-9A-F]{2})/giu, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/giu, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString();
 }

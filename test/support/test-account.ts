@@ -120,7 +120,7 @@ export async function mustCall(...args: Parameters<typeof call>): ReturnType<typ
   return mustBeGood(args[1], await call(...args));
 }
 
-function mustBeGood(what: string, reply: Reply): Reply {
+export function mustBeGood(what: string, reply: Reply): Reply {
   if (reply.status < 300) return reply;
   throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
@@ -14,7 +13,7 @@ import type { Patience } from '../../server/http/slow-clients.ts';
 import { readSettings, type Settings } from '../../server/base/settings.ts';
 import { checkAgainstDocument } from './api-document-check.ts';
 import { run, withDatabase } from './database-setup.ts';
-import { createMailbox } from './mailbox.ts';
+import { createMailbox, listMailNames } from './mailbox.ts';
 import { makeTestBucket } from './object-store/test-bucket.ts';
 import { killPrograms } from './server-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -162,7 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     epoch,
     databaseUrl: database.url,
     readOtp: (email) => readOtp(mailDir, email),
-    listMails: () => listMails(mailDir),
+    listMails: () => listMailNames(mailDir),
     async stop() {
       const closed = app.close();
       // A test that reads only headers leaves a connection open until its answer is collected.
@@ -221,11 +220,6 @@ export function useDatabase(options?: { isEmpty: boolean }): { url: string } {
 
 export function readOtp(mailDir: string, email: string): Promise<string> {
   return createMailbox(mailDir).readOtp(email);
-}
-
-async function listMails(mailDir: string): Promise<string[]> {
-  const files = await readdir(mailDir).catch(() => [] as string[]);
-  return files.filter((file) => file.endsWith('.eml')).sort();
 }
 
 const TEST_SECRET = 'a secret of the tests, which nobody else has';

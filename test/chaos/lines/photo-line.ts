@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sendForm } from '../../server/support/file-forms.ts';
 import { call } from '../../support/api-call.ts';
-import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { type Family, type Line, type World } from '../family.ts';
+import { mustBeGood } from '../../support/test-account.ts';
 import { count } from '../gate.ts';
 import { drawPicture, readWidth } from '../pictures.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../../support/api-call.ts';
-import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { type Family, type Line, type World } from '../family.ts';
+import { mustBeGood } from '../../support/test-account.ts';
 import { count } from '../gate.ts';
 
 /** Each save must make exactly one version, and a stale one none. */

@@ -4,7 +4,8 @@ import { mp4 } from '../../server/support/media-files.ts';
 import { askToBegin, attachUpload, sendPiece, TUS } from '../../server/support/resumable-upload.ts';
 import { fetchMedia } from '../../server/support/upload.ts';
 import { call } from '../../support/api-call.ts';
-import { mustBeGood, type Family, type Line, type World } from '../family.ts';
+import { type Family, type Line, type World } from '../family.ts';
+import { mustBeGood } from '../../support/test-account.ts';
 import { count } from '../gate.ts';
 
 const PIECE_MAX_BYTES = 700_000;

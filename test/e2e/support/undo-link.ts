@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../../src/domain/languages.ts';
+import { listMailsTo } from '../../support/mailbox.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
@@ -9,17 +9,10 @@ export async function findUndoLink(
   { dataDir }: Pick<Product, 'dataDir'>,
   { former, language = 'en' }: { former: string; language?: Language },
 ): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  const undo = new RegExp(`http\\S+/email/undo/[\\w-]+\\?lng=3D${language}`, 'u');
+  const undo = new RegExp(`http\\S+/email/undo/[\\w-]+\\?lng=${language}`, 'u');
   const find = async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-    for (const name of names.toReversed()) {
-      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/gu, '');
-      if (!mail.toLowerCase().includes(`\nto: ${former.toLowerCase()}`)) continue;
-      const [link] = undo.exec(mail) ?? [];
-      if (link) return link.replace('=3D', '=');
-    }
-    return undefined;
+    const mails = await listMailsTo(join(dataDir, 'mail'), former);
+    return mails.flatMap(({ text }) => undo.exec(text) ?? []).at(-1);
   };
   await expect.poll(find).toBeDefined();
   return (await find())!;
