@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
+import { nextStep, STEP_KEYS, type StepKey } from '../../src/domain/steps.ts';
 import { API_BASE, paths } from '../../src/protocol/paths.ts';
 import {
   ADDITIONAL_FIELDS,
@@ -31,6 +31,7 @@ import type { CardSide } from '../../src/domain/enumerations.ts';
 import { drawSampleCard } from '../media/support/sample-card.ts';
 import type { Product } from './support/product.ts';
 import { listRecords } from './support/records.ts';
+import { slowDown } from './support/browser.ts';
 
 const CPU_SLOW_DOWN = 4;
 const FILM_WORDS = 'अंजली स्वतःबद्दल सांगते';
@@ -61,32 +62,27 @@ test('A mother has a created profile after 36 taps, and fills in all ten steps w
   await slowDown(page, CPU_SLOW_DOWN);
 
   await test.step('Welcome and the Aadhaar card', async () => {
-    await tap(marathi, 'wizard:continue');
-    await expectHeading(marathi, 'aadhaar');
+    await goOn(marathi, 'welcome');
     await pickAadhaar(marathi, 'front');
     await pickAadhaar(marathi, 'back');
-    await tap(marathi, 'aadhaar:submit');
+    await goOn(marathi, 'aadhaar');
   });
 
   await test.step('Basic Info and Personal Details', async () => {
-    await expectHeading(marathi, 'basic-info');
     for (const field of BASIC_INFO_FIELDS) {
       await (PROPOSED.has(field.name) ? expectField : fillField)(marathi, field);
     }
-    await tap(marathi, 'wizard:submitAndContinue');
-    await expectHeading(marathi, 'personal-details');
+    await goOn(marathi, 'basic-info');
     expect(marathi.taps.length, marathi.taps.join('\n')).toBeLessThanOrEqual(TAPS_MAX);
     await fillStep(marathi, PERSONAL_FIELDS);
-    await tap(marathi, 'wizard:saveAndContinue');
+    await goOn(marathi, 'personal-details');
   });
 
   await test.step('Family Details, with a brother and a grandmother', async () => {
-    await expectHeading(marathi, 'personal-family');
     await fillStep(marathi, FAMILY_FIELDS);
     await fillItem(marathi, 'siblings', SIBLING);
     await fillItem(marathi, 'other_family_members', MEMBER);
-    await tap(marathi, 'wizard:saveAndContinue');
-    await expectHeading(marathi, 'personal-additional');
+    await goOn(marathi, 'personal-family');
   });
 
   await test.step('the page is loaded again: Family Details are as they were left', async () => {
@@ -95,20 +91,17 @@ test('A mother has a created profile after 36 taps, and fills in all ten steps w
     await page.getByRole('link', { name: marathi.words('common:goBack') }).tap();
     await expectHeading(marathi, 'personal-family');
     await expectFamily(marathi);
-    await tap(marathi, 'wizard:saveAndContinue');
+    await goOn(marathi, 'personal-family');
   });
 
   await test.step('Additional Details, with a sub caste that nobody has', async () => {
-    await expectHeading(marathi, 'personal-additional');
     await fillStep(marathi, ADDITIONAL_FIELDS);
-    await tap(marathi, 'wizard:saveAndContinue');
+    await goOn(marathi, 'personal-additional');
   });
 
   await test.step('two photos and a video', async () => {
-    await expectHeading(marathi, 'personal-photo');
     await submitPhotos(marathi);
-    await tap(marathi, 'photos:continue');
-    await expectHeading(marathi, 'personal-video');
+    await goOn(marathi, 'personal-photo');
     await submitVideo(marathi, film);
     await tap(marathi, 'videos:continue');
   });
@@ -242,34 +235,25 @@ async function expectDashboard({ page, words }: Reader): Promise<void> {
 async function readBack(reader: Reader): Promise<void> {
   const { page, words } = reader;
   await expectHeading(reader, 'welcome');
-  await tap(reader, 'wizard:continue');
-  await expectHeading(reader, 'aadhaar');
+  await goOn(reader, 'welcome');
   await expectStoredCard(reader);
-  await tap(reader, 'aadhaar:submit');
-  await expectHeading(reader, 'basic-info');
+  await goOn(reader, 'aadhaar');
   await expectStep(reader, BASIC_INFO_FIELDS);
-  await tap(reader, 'wizard:submitAndContinue');
-  await expectHeading(reader, 'personal-details');
+  await goOn(reader, 'basic-info');
   await expectStep(reader, PERSONAL_FIELDS);
-  await tap(reader, 'wizard:saveAndContinue');
-  await expectHeading(reader, 'personal-family');
+  await goOn(reader, 'personal-details');
   await expectFamily(reader);
-  await tap(reader, 'wizard:saveAndContinue');
-  await expectHeading(reader, 'personal-additional');
+  await goOn(reader, 'personal-family');
   await expectStep(reader, ADDITIONAL_FIELDS);
-  await tap(reader, 'wizard:saveAndContinue');
-  await expectHeading(reader, 'personal-photo');
+  await goOn(reader, 'personal-additional');
   await expect(page.getByText(words('photos:counter', { count: 2, limit: 5 }))).toBeVisible();
   const gallery = page.getByRole('list', { name: words('photos:gallery') });
   await expect(gallery.getByRole('img')).toHaveCount(2);
-  await tap(reader, 'photos:continue');
-  await expectHeading(reader, 'personal-video');
+  await goOn(reader, 'personal-photo');
   await expect(page.getByText(words('videos:counter', { count: 1, limit: 1 }))).toBeVisible();
   await expect(page.getByText(FILM_WORDS)).toBeVisible();
-  await tap(reader, 'videos:continue');
-  await expectHeading(reader, 'personal-document');
-  await tap(reader, 'wizard:continue');
-  await expectHeading(reader, 'personal-preferences');
+  await goOn(reader, 'personal-video');
+  await goOn(reader, 'personal-document');
 }
 
 async function expectStoredCard(reader: Reader): Promise<void> {
@@ -301,11 +285,6 @@ async function openPhone(browser: Browser, locale: 'mr-IN' | 'hi-IN'): Promise<P
   return context.newPage();
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
 async function logIn(
   reader: Reader,
   { url, family }: { url: string; family: Family },
@@ -314,6 +293,12 @@ async function logIn(
   await field(reader, 'account:email').fill(family.email);
   await field(reader, 'account:password').fill(family.password);
   await tap(reader, 'account:login.submit');
+}
+
+/** Presses the button of the step, and waits for the next one. */
+async function goOn(reader: Reader, step: StepKey): Promise<void> {
+  await tap(reader, actionOf(step));
+  await expectHeading(reader, nextStep(step));
 }
 
 async function tap(reader: Reader, key: string): Promise<void> {

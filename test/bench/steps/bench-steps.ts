@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { STEP_KEYS, type StepKey } from '../../../src/domain/steps.ts';
 import { ensureBuilt } from '../../../scripts/build.mjs';
-import { launchPhoneBrowser } from '../../e2e/support/browser.ts';
 import { saveAtServer } from '../../e2e/support/detail-steps.ts';
-import { startFaultProxy } from '../../e2e/support/fault-proxy.ts';
 import { logInAt, openAccountAt, upload } from '../../e2e/support/media.ts';
 import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
 import { listOutbox, untilReadyForOffline } from '../../e2e/support/phone-store.ts';
@@ -13,6 +11,8 @@ import { portraitFilm } from '../../e2e/support/sample-video.ts';
 import { BASIC_INFO } from '../../e2e/support/wizard.ts';
 import { buildCommit } from '../start/sites.ts';
 import { percentile, printTable, tellBroken } from '../support/report.ts';
+import { onNewPhone } from '../support/phone.ts';
+import { slowDown } from '../../e2e/support/browser.ts';
 
 /**
  * `npm run bench -- steps [COMMIT]`: how long a person waits in the wizard of this build and of
@@ -97,9 +97,7 @@ function print(title: string, { measured, heaps }: Site): void {
 
 export async function measureSite(webRoot: string): Promise<Site> {
   const product = await startProduct({ WEB_ROOT: webRoot });
-  const road = await startFaultProxy(product.url);
-  const phone = await launchPhoneBrowser();
-  try {
+  return onNewPhone(product, async ({ phone, road }) => {
     const family = inventMotherAndDaughter();
     await openAccountAt({ product, family }, 'personal-preferences');
     await saveAtServer({ product, family }, 'family', {
@@ -136,11 +134,7 @@ export async function measureSite(webRoot: string): Promise<Site> {
       measured.push({ what: 'key while a video is sent', slowdown, times });
     }
     return { measured, heaps };
-  } finally {
-    await phone.remove();
-    await road.close();
-    await product.remove();
-  }
+  }).finally(() => product.remove());
 }
 
 async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> {
@@ -235,11 +229,6 @@ async function goTo(page: Page, step: StepKey): Promise<void> {
   }, step);
   const title = `Step ${STEP_KEYS.indexOf(step) + 1} of ${STEP_KEYS.length}`;
   await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Event Timing is the browser's own measure from a key press until the screen changes. */

@@ -97,6 +97,12 @@ export async function launchPhoneBrowser(options: LaunchOptions = {}): Promise<P
   };
 }
 
+/** As on a phone with a slower processor. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 export const USED_PHONE = 'USED_PHONE';
 
 export async function copyUsedPhone(folder: string): Promise<void> {
