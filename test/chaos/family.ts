@@ -63,7 +63,8 @@ export async function register(
   count(tally, 'accounts acknowledged');
   const login = mustBeGood('login', await ask('/login/', { body: { username: email, password } }));
   const { access, refresh } = login.body as { access: string; refresh: string };
-  const user = await ask(`/accounts/userdetails/${claimsOf(access)['user_id']}`, { token: access });
+  const userId = claimsOf(access)['user_id'] as number;
+  const user = await ask(`/accounts/userdetails/${userId}`, { token: access });
   return { number, email, password, access, refresh, profileId: user.body.profile.id };
 }
 

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
 import { setFullCost } from '../support/fast-argon2.ts';
-import { mustCall } from '../support/test-account.ts';
+import { mustCall, renew } from '../support/test-account.ts';
 import {
   createTestClock,
   startTestServer,
@@ -122,7 +122,7 @@ test('the database holds no password, code or token that could be used', async (
     body: { full_name: 'Sunanda', candidate_full_name: 'Aditi', email, relation_type: 2 },
   });
   const otp = await server.readOtp(email);
-  const next = await mustCall(server, '/token/refresh/', { body: { refresh: account.refresh } });
+  const next = await renew(server, account.refresh);
   const { rows: tables } = await server.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_name not like 'reference_%'`,

@@ -14,7 +14,7 @@ import { createMailer } from '../../server/mail/create-mailer.ts';
 import { proveDeskLog } from '../../server/repositories/desk-log-repository.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
-import { registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { registerAccount, signIn, type TestAccount, logIn } from '../support/test-account.ts';
 import { startTestServer, useServerWithClock } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { noticesTo } from './support/mails.ts';
@@ -214,12 +214,7 @@ test('an account is blocked, and nobody signs in until it is let in again', asyn
   const found = await act('/account', { email: account.email.toUpperCase() });
   const path = `/account/${account.userId}`;
   expect(found.headers.location).toBe(path);
-  const login = async () =>
-    (
-      await call(server, '/login/', {
-        body: { username: account.email, password: account.password },
-      })
-    ).body.code;
+  const login = async () => (await logIn(server, account)).body.code;
   await act(path, { act: 'block' });
   expect((await account.call('/accounts/sign-ins/')).status).toBe(401);
   // Right passwords are no guesses: twenty of those are all that one device has in a day.

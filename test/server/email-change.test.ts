@@ -8,6 +8,8 @@ import {
   signIn,
   type TestAccount,
   verifyAddress,
+  logIn,
+  renew,
 } from '../support/test-account.ts';
 import { useServerAndAccount } from '../support/test-server.ts';
 import { askRaw } from './support/ask-raw.ts';
@@ -58,8 +60,8 @@ async function code(asking: Asking = {}): Promise<string> {
 
 const change = async (confirming: Confirming = {}) => confirm(await code(confirming), confirming);
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000');
-const login = async (username: string, password = account.password) =>
-  (await call(server, '/login/', { body: { username, password } })).status;
+const login = async (address: string, password = account.password) =>
+  (await logIn(server, { email: address, password })).status;
 const isIn = async ({ access: token, userId }: TestAccount) =>
   (await call(server, `/accounts/userdetails/${userId}`, { token })).status === 200;
 const addressOf = async ({ userId }: TestAccount) =>
@@ -120,13 +122,6 @@ describe('asking for a code is refused, and mails nobody,', () => {
     const { status, body } = await ask(asking());
     expect([status, body.fields]).toEqual([422, fields]);
     expect((await server.listMails()).length).toBe(before);
-  });
-
-  test('by a sign-in that is over, or whose token has run out', async () => {
-    await mustCall(server, '/accounts/logout/', { body: { refresh: other.refresh } });
-    expect((await ask({ who: other })).status).toBe(401);
-    clock.advance(16 * 60_000);
-    expect((await ask()).status).toBe(401);
   });
 
   test('after ten guesses of the password from one sign-in; another one has its own', async () => {
@@ -323,8 +318,7 @@ describe('the link in the mail to the former address', () => {
     expect(mail.text).toContain('संबंध');
     expect(mail.text).not.toMatch(/https?:/u);
     expect(await Promise.all([account, other, thief].map(isIn))).toEqual([false, false, false]);
-    const refreshed = await call(server, '/token/refresh/', { body: { refresh: thief.refresh } });
-    expect(refreshed.status).toBe(401);
+    expect((await renew(server, thief.refresh)).status).toBe(401);
     expect([await login(email), await login(account.email)]).toEqual([401, 401]);
 
     clock.advance(60_000);

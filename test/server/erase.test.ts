@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ERASED } from '../../server/accounts/erase-account.ts';
 import { readErasures } from '../../server/accounts/erasures.ts';
-import { call } from '../support/api-call.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
-import { registerAccount, type TestAccount } from '../support/test-account.ts';
+import { registerAccount, type TestAccount, logIn } from '../support/test-account.ts';
 import { useDatabase } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { startServer } from './support/start-server.ts';
@@ -23,8 +22,7 @@ const filesIn = async (dataDir: string) => {
 };
 
 type Server = Awaited<ReturnType<typeof startServer>>;
-const login = async ({ at }: Server, { email, password }: TestAccount) =>
-  (await call(at, '/login/', { body: { username: email, password } })).status;
+const login = async ({ at }: Server, account: TestAccount) => (await logIn(at, account)).status;
 
 test('what was erased after a backup is erased again out of the log, and nobody else', async () => {
   const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];

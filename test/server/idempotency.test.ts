@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE_HASHES, NOTICE_VERSION } from '../../src/domain/privacy-notice.ts';
 import { call, type Reply } from '../support/api-call.ts';
 import { findItem, primaryValues } from '../support/primary-values.ts';
-import { registerAccount } from '../support/test-account.ts';
+import { registerAccount, logIn } from '../support/test-account.ts';
 import { useAccount, useServerWithClock, useTestServer } from '../support/test-server.ts';
 
 const { clock, server } = useServerWithClock();
@@ -63,9 +63,7 @@ describe.each(CALLS)('[S7] POST %s', (path, bodyOf, statement) => {
     const key = randomUUID();
     const first = await send(path, sent, key);
     clock.advance(20 * 60_000);
-    const login = await call(server, '/login/', {
-      body: { username: account.email, password: account.password },
-    });
+    const login = await logIn(server, account);
     const repeat = await call(server, path, { body: sent, token: login.body.access, key });
     expect(first.status).toBeLessThan(300);
     expect(repeat.status).toBe(first.status);

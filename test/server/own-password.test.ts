@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, type Reply } from '../support/api-call.ts';
-import { mustCall, registerAccount, signIn, type TestAccount } from '../support/test-account.ts';
+import { signIn, type TestAccount, logIn, renew } from '../support/test-account.ts';
 import { useServerAndAccount } from '../support/test-server.ts';
 import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NEW = 'another good long password';
-const { clock, server, account } = useServerAndAccount({ pauseMs: DAY_MS });
+const { server, account } = useServerAndAccount({ pauseMs: DAY_MS });
 /** This is the same account on another phone. */
 let other: TestAccount;
 
@@ -27,12 +27,10 @@ const change = (who: TestAccount, { key, ...given }: Change = {}): Promise<Reply
     body: { current_password: account.password, password: NEW, ...given },
     key,
   });
-const login = async (password: string) =>
-  (await call(server, '/login/', { body: { username: account.email, password } })).status;
+const login = async (password: string) => (await logIn(server, { ...account, password })).status;
 const isIn = async ({ access: token, userId }: TestAccount) =>
   (await call(server, `/accounts/userdetails/${userId}`, { token })).status === 200;
-const refresh = ({ refresh: token }: TestAccount) =>
-  call(server, '/token/refresh/', { body: { refresh: token } });
+const refresh = ({ refresh: token }: TestAccount) => renew(server, token);
 const mails = () => noticesTo(server, account.email);
 
 test('with the old one, sets the new one; every other sign-in ends at once, this one goes on', async () => {
@@ -70,23 +68,6 @@ describe('is refused, and changes nothing,', () => {
     expect([status, body.fields]).toEqual([422, fields]);
     expect(await login(account.password)).toBe(200);
     expect(await isIn(other)).toBe(true);
-  });
-
-  test('by a sign-in that is over, and a token that has run out', async () => {
-    await mustCall(server, '/accounts/logout/', { body: { refresh: other.refresh } });
-    expect((await change(other)).status).toBe(401);
-    clock.advance(16 * 60_000);
-    expect((await change(account)).status).toBe(401);
-
-    expect(await login(account.password)).toBe(200);
-  });
-
-  test('by another family, which has a password of its own', async () => {
-    const stranger = await registerAccount(server);
-    await stranger.mustCall('/accounts/password/', {
-      body: { current_password: stranger.password, password: NEW },
-    });
-    expect([await login(account.password), await isIn(other)]).toEqual([200, true]);
   });
 
   test('after ten tries in an hour; a better new one costs none, and another sign-in has its own', async () => {

@@ -4,6 +4,7 @@ import { call } from '../support/api-call.ts';
 import { useServerAndAccount } from '../support/test-server.ts';
 import { inTheWayOf } from './support/lock-waits.ts';
 import { noticesTo } from './support/mails.ts';
+import { logIn, renew } from '../support/test-account.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, server, account } = useServerAndAccount();
@@ -54,12 +55,9 @@ describe('POST /accounts/reset-password/', () => {
     const otp = await askForCode();
     const reply = await reset({ email: account.email.toUpperCase(), otp, password });
     expect(reply.status).toBe(200);
-    const login = { username: account.email, password };
-    expect((await call(server, '/login/', { body: login })).status).toBe(200);
-    const old = { username: account.email, password: account.password };
-    expect((await call(server, '/login/', { body: old })).status).toBe(401);
-    const refreshed = await call(server, '/token/refresh/', { body: { refresh: account.refresh } });
-    expect(refreshed.status).toBe(401);
+    expect((await logIn(server, { ...account, password })).status).toBe(200);
+    expect((await logIn(server, account)).status).toBe(401);
+    expect((await renew(server, account.refresh)).status).toBe(401);
     const told = async () => (await noticesTo(server, account.email)).map((mail) => mail.subject);
     await expect.poll(told).toContain('Sambandh: a new password was set');
   });
@@ -93,10 +91,9 @@ describe('POST /accounts/reset-password/', () => {
       request: () => reset({ email: account.email, otp, password }),
     });
     expect(reply.body.code).toBe('otp_mismatch');
-    const login = (word: string) =>
-      call(server, '/login/', { body: { username: `x${account.email}`, password: word } });
-    expect((await login(password)).status).toBe(401);
-    expect((await login(account.password)).status).toBe(200);
+    const moved = { ...account, email: `x${account.email}` };
+    expect((await logIn(server, { ...moved, password })).status).toBe(401);
+    expect((await logIn(server, moved)).status).toBe(200);
   });
 
   test('answers a repeat, whose first answer was lost, with the same', async () => {

@@ -10,6 +10,8 @@ import {
   signIn,
   verifyAddress,
   type TestAccount,
+  renew,
+  logIn,
 } from '../support/test-account.ts';
 import { useServerWithClock } from '../support/test-server.ts';
 import { fillIn } from './support/family-with-files.ts';
@@ -245,13 +247,9 @@ describe('POST /accounts/erasure/', () => {
     const { body } = await account.call(path);
     expect((await ask('/accounts/erasure/')).status).toBe(200);
     expect((await elsewhere.call(path)).status).toBe(401);
-    const refreshed = await call(server, '/token/refresh/', {
-      body: { refresh: elsewhere.refresh },
-    });
-    expect(refreshed.status).toBe(401);
+    expect((await renew(server, elsewhere.refresh)).status).toBe(401);
     expect((await fetchMedia(server, body.aadhar_front.file_content)).status).toBe(404);
-    const login = { username: account.email, password: account.password };
-    expect((await call(server, '/login/', { body: login })).status).toBe(401);
+    expect((await logIn(server, account)).status).toBe(401);
     const known = await call(server, `/accounts/tempuserdetailsfromemail/${account.email}`);
     expect(known.body).toEqual({ data: { user: null } });
     clock.advance(1000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { mustCall, registerAccount, verifyAddress } from '../support/test-account.ts';
+import { mustCall, registerAccount, verifyAddress, logIn } from '../support/test-account.ts';
 import { useServerWithClock } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -333,7 +333,6 @@ describe('POST /accounts/createuser/', () => {
     const { cookie } = await verifyAddress(server, { email });
     const chosen = ` माझा पासवर्ड ${'x'.repeat(242)}`;
     await create(cookie, { password: chosen, confirmPassword: chosen });
-    const body = { username: email, password: chosen };
-    expect((await call(server, '/login/', { body })).status).toBe(200);
+    expect((await logIn(server, { email, password: chosen })).status).toBe(200);
   });
 });

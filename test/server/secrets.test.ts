@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { call, cookiesOf } from '../support/api-call.ts';
-import { createUser, mustCall } from '../support/test-account.ts';
+import { createUser, mustCall, renew } from '../support/test-account.ts';
 import {
   createTestClock,
   type TestServer,
@@ -26,8 +26,6 @@ const after = useLaterServer({ previousTokenSecrets: ['x'.repeat(32), FORMER] })
 const stranger = useLaterServer({});
 const account = useAccount(before, clock);
 
-const refresh = (server: TestServer, token: string) =>
-  call(server, '/token/refresh/', { body: { refresh: token } });
 const me = (server: TestServer, token: string) =>
   call(server, `/accounts/userdetails/${account.userId}`, { token });
 
@@ -37,13 +35,13 @@ test('an access token from before is good, with the former secret named and not 
 });
 
 test('[S16] a refresh token from before is, too, also where its answer gets lost', async () => {
-  expect((await refresh(stranger, account.refresh)).status).toBe(401);
-  await refresh(after, account.refresh);
-  const again = await refresh(after, account.refresh);
+  expect((await renew(stranger, account.refresh)).status).toBe(401);
+  await renew(after, account.refresh);
+  const again = await renew(after, account.refresh);
   expect(again.status).toBe(200);
-  const next = await refresh(after, again.body.refresh);
+  const next = await renew(after, again.body.refresh);
   expect((await me(stranger, next.body.access)).status).toBe(200);
-  expect((await refresh(after, account.refresh)).body.code).toBe('refresh_refused');
+  expect((await renew(after, account.refresh)).body.code).toBe('refresh_refused');
 });
 
 test('a registration goes on: the code and the cookie from before', async () => {

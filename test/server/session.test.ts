@@ -1,21 +1,19 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/api-call.ts';
-import { claimsOf, signIn } from '../support/test-account.ts';
+import { claimsOf, signIn, renew, logIn } from '../support/test-account.ts';
 import { useServerAndAccount } from '../support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const { clock, server, account } = useServerAndAccount();
 
-const refresh = (token: string) => call(server, '/token/refresh/', { body: { refresh: token } });
+const refresh = (token: string) => renew(server, token);
 const me = (token: string) => call(server, `/accounts/userdetails/${account.userId}`, { token });
 
 describe('POST /login/', () => {
   test('signs in whatever the case of the address, and the token names the user', async () => {
-    const reply = await call(server, '/login/', {
-      body: { username: account.email.toUpperCase(), password: account.password },
-    });
+    const reply = await logIn(server, { ...account, email: account.email.toUpperCase() });
     expect(reply.status).toBe(200);
     expect(Object.keys(reply.body).sort()).toEqual(['access', 'logout', 'refresh']);
     const { user_id, sid, exp, iat } = claimsOf(reply.body.access);
@@ -26,8 +24,7 @@ describe('POST /login/', () => {
   test('takes a common password that an account has from before', async () => {
     const password_hash = await hash('superman', { memoryCost: 19_456, timeCost: 2 });
     await server.db.query('update accounts set password_hash = $1', [password_hash]);
-    const body = { username: account.email, password: 'superman' };
-    expect((await call(server, '/login/', { body })).status).toBe(200);
+    expect((await logIn(server, { ...account, password: 'superman' })).status).toBe(200);
   });
 
   test.each(['jose\u0301phine-42', 'jos\u00E9phine-42'])(
@@ -35,20 +32,16 @@ describe('POST /login/', () => {
     async (typed) => {
       const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2 });
       await server.db.query('update accounts set password_hash = $1', [password_hash]);
-      const body = { username: account.email, password: typed };
-      expect((await call(server, '/login/', { body })).status).toBe(200);
-      const composed = { ...body, password: 'jose\u0301phine-42' };
-      expect((await call(server, '/login/', { body: composed })).status).toBe(200);
+      for (const password of [typed, 'jose\u0301phine-42']) {
+        expect((await logIn(server, { ...account, password })).status).toBe(200);
+      }
     },
   );
 
   test('tells nobody whether the address or the password was wrong', async () => {
-    const wrong = await call(server, '/login/', {
-      body: { username: account.email, password: 'not the password' },
-    });
-    const unknown = await call(server, '/login/', {
-      body: { username: 'nobody@example.in', password: 'not the password' },
-    });
+    const password = 'not the password';
+    const wrong = await logIn(server, { ...account, password });
+    const unknown = await logIn(server, { email: 'nobody@example.in', password });
     expect(wrong.status).toBe(401);
     expect(wrong.body.code).toBe('login_failed');
     expect(unknown.status).toBe(401);

@@ -88,7 +88,7 @@ export async function signIn(
   server: Pick<TestServer, 'url'>,
   { email, password }: { email: string; password: string },
 ): Promise<TestAccount> {
-  const login = await mustCall(server, '/login/', { body: { username: email, password } });
+  const login = mustBeGood('/login/', await logIn(server, { email, password }));
   const { access, refresh } = login.body as { access: string; refresh: string };
   const userId = claimsOf(access)['user_id'] as number;
   const user = await mustCall(server, `/accounts/userdetails/${userId}`, { token: access });
@@ -109,6 +109,17 @@ export async function signIn(
         ...options,
       }),
   };
+}
+
+export function logIn(
+  server: Pick<TestServer, 'url'>,
+  { email, password }: { email: string; password: string },
+): Promise<Reply> {
+  return call(server, '/login/', { body: { username: email, password } });
+}
+
+export function renew(server: Pick<TestServer, 'url'>, refresh: string): Promise<Reply> {
+  return call(server, '/token/refresh/', { body: { refresh } });
 }
 
 export function claimsOf(token: string): Record<string, unknown> {

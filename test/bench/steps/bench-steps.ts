@@ -6,12 +6,12 @@ import { saveAtServer } from '../../e2e/support/detail-steps.ts';
 import { logInAt, openAccountAt, upload } from '../../e2e/support/media.ts';
 import { inventMotherAndDaughter } from '../../e2e/support/people.ts';
 import { listOutbox, untilReadyForOffline } from '../../e2e/support/phone-store.ts';
-import { startProduct } from '../../e2e/support/product.ts';
+import { startProduct, type Product } from '../../e2e/support/product.ts';
 import { portraitFilm } from '../../e2e/support/sample-video.ts';
 import { BASIC_INFO } from '../../e2e/support/wizard.ts';
 import { buildCommit } from '../start/sites.ts';
 import { percentile, printTable, tellBroken } from '../support/report.ts';
-import { onNewPhone } from '../support/phone.ts';
+import { onNewPhone, type PhoneOnRoad } from '../support/phone.ts';
 import { slowDown } from '../../e2e/support/browser.ts';
 
 /**
@@ -97,44 +97,54 @@ function print(title: string, { measured, heaps }: Site): void {
 
 export async function measureSite(webRoot: string): Promise<Site> {
   const product = await startProduct({ WEB_ROOT: webRoot });
-  return onNewPhone(product, async ({ phone, road }) => {
-    const family = inventMotherAndDaughter();
-    await openAccountAt({ product, family }, 'personal-preferences');
-    await saveAtServer({ product, family }, 'family', {
-      father_occupation: 'Farmer',
-      mother_occupation: 'Teacher',
-      siblings: ['Rohan', 'Kedar'].map((name) => ({
-        name,
-        gender: 'Brother',
-        marital_status: 'Maried',
-        age: 31,
-        occupation: 'Engineer',
-      })),
-    });
-    const page = await phone.newPage();
-    await logInAt(page, { url: road.url, family }, { key: 'basic-info', heading: BASIC_INFO });
-    // The service worker of an earlier commit may never report that it is ready.
-    await Promise.race([untilReadyForOffline(page), page.waitForTimeout(KEPT_WITHIN_MS)]);
-    road.cut();
-    const measured: Measured[] = [];
-    for (const slowdown of SLOWDOWNS) measured.push(...(await measureWizard(page, slowdown)));
-    await slowDown(page, 1);
-    for (const step of STEP_KEYS) {
-      await goTo(page, step);
-    }
-    const heaps = await readHeaps(phone.context.browser()!, road.url);
-    road.uplinkBytesPerSecond = THIN_BYTES_PER_SECOND;
-    road.restore();
-    await beginVideo(page);
-    for (const slowdown of SLOWDOWNS) {
-      await slowDown(page, slowdown);
-      await goTo(page, 'basic-info');
-      const times = await typeInto(page.locator('#first_name'), NAME);
-      if ((await listOutbox(page)).length === 0) throw new Error('The video has arrived already.');
-      measured.push({ what: 'key while a video is sent', slowdown, times });
-    }
-    return { measured, heaps };
-  }).finally(() => product.remove());
+  try {
+    return await onNewPhone(product, ({ phone, road }) => measureOn({ product, phone, road }));
+  } finally {
+    await product.remove();
+  }
+}
+
+async function measureOn({
+  product,
+  phone,
+  road,
+}: PhoneOnRoad & { product: Product }): Promise<Site> {
+  const family = inventMotherAndDaughter();
+  await openAccountAt({ product, family }, 'personal-preferences');
+  await saveAtServer({ product, family }, 'family', {
+    father_occupation: 'Farmer',
+    mother_occupation: 'Teacher',
+    siblings: ['Rohan', 'Kedar'].map((name) => ({
+      name,
+      gender: 'Brother',
+      marital_status: 'Maried',
+      age: 31,
+      occupation: 'Engineer',
+    })),
+  });
+  const page = await phone.newPage();
+  await logInAt(page, { url: road.url, family }, { key: 'basic-info', heading: BASIC_INFO });
+  // The service worker of an earlier commit may never report that it is ready.
+  await Promise.race([untilReadyForOffline(page), page.waitForTimeout(KEPT_WITHIN_MS)]);
+  road.cut();
+  const measured: Measured[] = [];
+  for (const slowdown of SLOWDOWNS) measured.push(...(await measureWizard(page, slowdown)));
+  await slowDown(page, 1);
+  for (const step of STEP_KEYS) {
+    await goTo(page, step);
+  }
+  const heaps = await readHeaps(phone.context.browser()!, road.url);
+  road.uplinkBytesPerSecond = THIN_BYTES_PER_SECOND;
+  road.restore();
+  await beginVideo(page);
+  for (const slowdown of SLOWDOWNS) {
+    await slowDown(page, slowdown);
+    await goTo(page, 'basic-info');
+    const times = await typeInto(page.locator('#first_name'), NAME);
+    if ((await listOutbox(page)).length === 0) throw new Error('The video has arrived already.');
+    measured.push({ what: 'key while a video is sent', slowdown, times });
+  }
+  return { measured, heaps };
 }
 
 async function measureWizard(page: Page, slowdown: number): Promise<Measured[]> {

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '../../../src/domain/enumerations.ts';
 import { call } from '../../support/api-call.ts';
 import { primaryValues } from '../../support/primary-values.ts';
-import { mustCall, type TestAccount } from '../../support/test-account.ts';
+import { type TestAccount, logIn } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 import { sendForm } from './file-forms.ts';
 import { fetchMedia } from './upload.ts';
@@ -25,9 +25,7 @@ export async function fillIn(
 
 /** Of each file, the result has only the first bytes. */
 export async function lookAtFamily(at: At, account: TestAccount): Promise<unknown> {
-  const { body } = await mustCall(at, '/login/', {
-    body: { username: account.email, password: account.password },
-  });
+  const { body } = await logIn(at, account);
   const read = async (path: string) => (await call(at, path, { token: body.access })).body;
   const sides = await read(`/profiles/document/aadhar/${account.profileId}`);
   const [photo, ...more] = await read(`/profiles/photos/${account.profileId}`);
