@@ -18,22 +18,19 @@ export function useNoticeSite() {
 export function useSite(): Site {
   const [site, setSite] = useState<Site>({});
   useEffect(() => {
-    let isCurrent = true;
     async function load(): Promise<void> {
       const stored = await readSetting('site').catch(() => undefined);
-      if (isCurrent && Site.is(stored)) setSite(stored);
+      if (Site.is(stored)) setSite(stored);
       answer ??= readSite();
       const fresh = await answer;
       if (!fresh) answer = undefined;
-      else if (isCurrent) setSite(fresh);
-      if (fresh) await saveSetting('site', fresh).catch(() => undefined);
+      else {
+        setSite(fresh);
+        await saveSetting('site', fresh).catch(() => undefined);
+      }
     }
     // This request waits, so that the requests of the screen are sent first.
-    const forget = whenIdle(() => void load());
-    return () => {
-      forget();
-      isCurrent = false;
-    };
+    return whenIdle(() => void load());
   }, []);
   return site;
 }

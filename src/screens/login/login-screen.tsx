@@ -154,12 +154,6 @@ async function callSignIn(email: string, password: string): Promise<SignInOutcom
 
 function useHasPhoneStore(): boolean {
   const [hasStore, setHasStore] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void hasPhoneStore().then((found) => isCurrent && setHasStore(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  useEffect(() => void hasPhoneStore().then(setHasStore), []);
   return hasStore;
 }

@@ -21,17 +21,12 @@ export function useRegistration(): RegistrationOnPhone {
   const latest = useRef(EMPTY_REGISTRATION);
 
   useEffect(() => {
-    let isCurrent = true;
     async function load(): Promise<void> {
       const stored = await readSetting('registration').catch(() => undefined);
-      if (!isCurrent) return;
       latest.current = Registration.is(stored) ? stored : EMPTY_REGISTRATION;
       setRegistration(latest.current);
     }
     void load();
-    return () => {
-      isCurrent = false;
-    };
   }, []);
 
   const change = useCallback((part: Partial<Registration>) => {
