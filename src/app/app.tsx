@@ -37,6 +37,8 @@ function AfterTheScreen() {
     <>
       <Suspense fallback={null}>
         <Toaster />
+      </Suspense>
+      <Suspense fallback={null}>
         <PageChores />
       </Suspense>
       <UpdatePrompt />

@@ -49,10 +49,14 @@ export default function PageChores() {
       {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
       {accountStore ? <NoteUnsent store={accountStore} /> : null}
       {accountStore && user ? (
-        <Suspense fallback={null}>
-          <PrintedBiodata store={accountStore} name={user.candidateName || user.name} />
-          <SharedPhotosQuestion store={accountStore} name={user.candidateName || user.name} />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <PrintedBiodata store={accountStore} name={user.candidateName || user.name} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <SharedPhotosQuestion store={accountStore} name={user.candidateName || user.name} />
+          </Suspense>
+        </>
       ) : null}
     </>
   );

@@ -3,24 +3,19 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 type Module<Props> = { default: ComponentType<Props> };
 
 export interface Prepared<Props, Loaded = unknown> {
-  /** Shows the component at once if its chunk is loaded; otherwise suspends. */
+  /** Shows the component at once if its chunk is loaded; otherwise suspends until it is. */
   View: ComponentType<Props>;
   /** Loads the chunk. After a failure, the next call tries again. */
   prepare(): Promise<Loaded>;
 }
 
-/**
- * React's `lazy` could show its fallback for 300 ms even if the chunk is already loaded.
- *
- * @param loadForView loads the chunk when `View` needs it. The default calls `prepare`.
- */
+/** React's `lazy` could show its fallback for 300 ms even if the chunk is already loaded. */
 export function prepared<Props extends object, Loaded = unknown>(
   load: () => Promise<Loaded & Module<Props>>,
-  loadForView = (prepare: () => Promise<Loaded & Module<Props>>) => prepare(),
 ): Prepared<Props, Loaded> {
   let ready: ComponentType<Props> | undefined;
   let loading: ReturnType<typeof load> | undefined;
-  const later = lazy(() => loadForView(prepare));
+  const later = lazy(() => untilLoaded(prepare));
 
   async function prepare(): ReturnType<typeof load> {
     loading ??= load();
@@ -42,4 +37,28 @@ export function prepared<Props extends object, Loaded = unknown>(
     },
     prepare,
   };
+}
+
+const RETRY_MS = 5_000;
+
+/**
+ * In a tunnel, a chunk that the worker has not cached yet cannot be loaded. An error would replace
+ * the whole page, so the fallback stays. If the page is outdated, src/app/main.tsx reloads it.
+ */
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    await new Promise<void>((resolve) => {
+      const stop = new AbortController();
+      const retry = () => {
+        stop.abort();
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(retry, RETRY_MS);
+      addEventListener('online', retry, { signal: stop.signal });
+    });
+    return untilLoaded(load);
+  }
 }

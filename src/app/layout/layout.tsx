@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { listenForChoices, type FieldPlace } from '../../components/ask-to-choose.ts';
 import { prepared } from '../../components/prepared.tsx';
+import { useDialogCode } from '../../components/use-dialog-code.ts';
 import { useDeferredRender } from '../../components/use-deferred-render.ts';
 import { providerOf } from '../../device/site.ts';
 import { useSite } from '../../device/use-site.ts';
@@ -13,9 +14,7 @@ import { isPublicRoute } from '../screens.ts';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';
 
-const { View: ConflictDialog } = prepared(
-  () => import('../../screens/conflicts/conflict-dialog.tsx'),
-);
+const CONFLICT_DIALOG = prepared(() => import('../../screens/conflicts/conflict-dialog.tsx'));
 const { View: SendingStatus } = prepared(() => import('../../screens/sending/sending-status.tsx'));
 
 /** The id of an element into which page-chores.tsx renders later. */
@@ -92,11 +91,12 @@ const SkipLink = chakra('a', {
 /** Opens the choice between two conflicting values on top of the current screen [S13]. */
 function ChoiceAsker({ store }: { store: AccountStore }) {
   const [first, setFirst] = useState<FieldPlace>();
-  useEffect(() => listenForChoices(setFirst), []);
+  const openWithCode = useDialogCode(CONFLICT_DIALOG);
+  useEffect(() => listenForChoices((place) => openWithCode(() => setFirst(place))));
   if (!first) return null;
   return (
     <Suspense fallback={null}>
-      <ConflictDialog store={store} first={first} onClose={() => setFirst(undefined)} />
+      <CONFLICT_DIALOG.View store={store} first={first} onClose={() => setFirst(undefined)} />
     </Suspense>
   );
 }

@@ -7,9 +7,9 @@ import { Collapsible } from '../../components/collapsible.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NeedsInternet } from '../../components/info-box.tsx';
-import { prepared, type Prepared } from '../../components/prepared.tsx';
+import { prepared } from '../../components/prepared.tsx';
 import { RowButton, Rows } from '../../components/rows.tsx';
-import { showToast } from '../../components/show-toast.ts';
+import { useDialogCode } from '../../components/use-dialog-code.ts';
 import { useOnline } from '../../device/online.ts';
 import { useSite } from '../../device/use-site.ts';
 import type { Extension } from '../../protocol/headers.ts';
@@ -163,22 +163,4 @@ function ContactInstead() {
       ) : null}
     </>
   );
-}
-
-/**
- * Opens a dialog once its chunk is loaded. If that fails, a message says so, because an error
- * boundary would replace the whole screen.
- */
-function useDialogCode<Props>(dialog: Prepared<Props>): (open: () => void) => void {
-  const { t } = useTranslation(['problem', 'common']);
-  return (open) => {
-    Promise.all([dialog.prepare(), import('../../components/sheet-view.tsx')]).then(open, () =>
-      showToast({
-        kind: 'error',
-        id: 'dialog-not-loaded',
-        title: t('common:error'),
-        text: t('problem:unreachable'),
-      }),
-    );
-  };
 }

@@ -1,6 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
 import { prepared, type Prepared } from '../../../components/prepared.tsx';
-import { isOnline } from '../../../device/online.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
 import { LAST_STEP, nextStep, type StepKey } from '../../../domain/steps.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
@@ -13,7 +12,7 @@ interface StepModule {
   prefetchStep?: (store: AccountStore) => Promise<void>;
 }
 type StepScreen = Prepared<{ wizard: Wizard }, StepModule>;
-const screen = (load: () => Promise<StepModule>) => prepared(load, loadPatiently);
+const screen = (load: () => Promise<StepModule>) => prepared<{ wizard: Wizard }, StepModule>(load);
 
 /** The steps with a screen of their own. All others are only a form (wizard/step-forms.ts). */
 const OWN_SCREENS: Record<OwnScreenStep, StepScreen> = {
@@ -30,17 +29,6 @@ const PLAIN_FORM: StepScreen = screen(() => import('../form/form-step.tsx'));
 
 export function stepScreen(step: StepKey): StepScreen {
   return SCREENS[step] ?? PLAIN_FORM;
-}
-
-/** If the chunk cannot be loaded without a network, the function waits for the network. */
-async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (cause) {
-    if (isOnline()) throw cause;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return loadPatiently(load);
-  }
 }
 
 /** Loads and prepares the next step while the browser is idle. */

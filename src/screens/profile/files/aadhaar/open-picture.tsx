@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../../../components/button.tsx';
 import {
@@ -8,13 +8,14 @@ import {
   type ShownPicture,
 } from '../../../../components/cover-editor/covered-picture.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { prepared } from '../../../../components/prepared.tsx';
 import { Sheet } from '../../../../components/sheet.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import type { Cover } from '../../../../domain/redaction.ts';
 import type { CardSide } from '../../../../domain/enumerations.ts';
 import { pictureFrame } from './picker.tsx';
 
-const CoverEditor = lazy(async () => ({
+const { View: CoverEditor } = prepared(async () => ({
   default: (await import('../../../../components/cover-editor/cover-editor.tsx')).CoverEditor,
 }));
 
