@@ -15,7 +15,7 @@ import { soundKey } from './sound-key.ts';
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | undefined {
   if (text.length > READ_MAX_LENGTH) return undefined;
   const plain = foldMonth(text)
-    .replace(/\b(\d{1,2}) ?(?:st|nd|rd|th)\b/u, '$1')
+    .replace(ORDINAL, '$1')
     .split(/[^\p{L}\p{M}\d]+/u)
     .filter((word) => !isFiller(word))
     .join(' ');
@@ -31,6 +31,10 @@ export function parseDateText(text: string, today: CalendarDate): CalendarDate |
   }
   return undefined;
 }
+
+/** '14th', and as 1 to 31 end in Bengali, Gujarati, Tamil and Hindi: '১৫ই', '૧૫મી', '15-ஆம்', '15वीं'. */
+const ORDINAL =
+  /(?<!\d)(\d{1,2})[ -]?(?:st|nd|rd|th|ला|रा|ठा|ई|इ|शे|मी|जी|थी|ली|री|आम्|म्|वीं|वी|वां)(?![\p{L}\p{M}\d])/u;
 
 const PATTERNS = [
   { pattern: /^(\d{1,2}) ?([^\d\s]+) ?(\d{4}|\d\d)$/u, order: ['day', 'month', 'year'] },
@@ -137,10 +141,11 @@ const foldedNames = new Map<readonly string[], readonly FoldedMonth[]>();
 /** Tried only for a word that is no month in our languages. */
 const OTHER_LANGUAGES = ['as', 'bn', 'gu', 'kn', 'ml', 'ne', 'sd', 'ta', 'te', 'ur'];
 
-/** Months in Odia, which Chromium does not know, and common spellings in Malayalam and Marathi. */
+/** Months in Odia, which Chromium does not know, and common spellings in Malayalam, Tamil and Marathi. */
 const OTHER_SPELLINGS: readonly FoldedMonth[] = [
   { name: foldMonth('ମଇ'), number: 5 },
   { name: foldMonth('ആഗസ്റ്റ്'), number: 8 },
+  { name: foldMonth('ஆகஸ்டு'), number: 8 },
   { name: foldMonth('ऑक्टोंबर'), number: 10 },
 ];
 

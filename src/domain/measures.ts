@@ -25,8 +25,9 @@ export function readHeightCm(typed: string): number | undefined {
   const text = plainMeasure(typed);
   const inches = readInches(text);
   if (inches !== undefined) return round(inches * CM_PER_INCH, HEIGHT_CM_DECIMALS);
-  const metres = /^([12]\.\d\d)(?: ?m)?$|^([12](?:\.\d+)?) ?m$/u.exec(text);
-  if (metres) return round(Number(metres[1] ?? metres[2]) * 100, HEIGHT_CM_DECIMALS);
+  const [, metres, cm = ''] =
+    /^([12]\.\d\d)$/u.exec(text) ?? /^([12](?:\.\d+)?) ?m(?: ?(\d\d)(?: ?cm)?)?$/u.exec(text) ?? [];
+  if (metres) return round(Number(metres) * 100 + Number(cm), HEIGHT_CM_DECIMALS);
   // After feet and inches, the centimetres are the exact height: 5 ft 4 in (163 cm).
   return parseNumberText(
     /^(?:.*ft.*[ (-])?([+-]?[\d.]+) ?cm(?:\)| ?[/(=-].*ft.*)?$/u.exec(text)?.[1] ?? text,
@@ -64,7 +65,7 @@ function readInches(text: string): number | undefined {
 /** The digits after a dot are whole inches: 5.4 is 5 ft 4 in, and 5.10 is 5 ft 10 in. */
 const FEET_AND_INCHES = [
   /^([3-8])\.(\d{1,2})(?: ?(?:ft|in))?$/u,
-  /^([3-8]) ?- ?(\d{1,2}(?:\.\d+)?)(?: ?in)?$/u,
+  /^([3-8])(?: ?[-/:] ?| )(\d{1,2}(?:\.\d+)?)(?: ?in)?$/u,
   /^(\d) ?ft(?: ?(?:[.,&]|and|और|आणि|व))? ?-? ?(?:(\d{1,2}(?:\.\d+)?)(?: ?in)?)?$/u,
 ];
 
@@ -74,7 +75,9 @@ function plainMeasure(typed: string): string {
   return UNITS.reduce(
     (text, [unit, spellings]) => text.replace(spellings, unit),
     plainWords(plainHalves(typed.replace(/´/gu, "'"))),
-  ).trim();
+  )
+    .replace(/^(?:height|ht|weight|wt|उंची|ऊंचाई|वजन)[ .:=-]*(?=\d)/u, '')
+    .trim();
 }
 
 /** Runs before NFKC, which turns 5½ into 51/2. Half a foot is 6 in, because 5.5 means 5 ft 5 in. */

@@ -19,7 +19,7 @@ export function plainPhone(typed: string): string {
 }
 
 const LABEL =
-  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:tel|ph|m|mo|mob|mobile|phone|contact|whats ?app|मो|मोबा[^\d +(]+|फ\u093c?ोन|संपर्क|व\S+प)[ .:-]*)?(?:(?:no|number|नं[^\d +(]*|क्र[^\d +(]*)[ .:-]*)?(?=[+(\d])/giu;
+  /(?<=^|[,;&|/] ?)(?! )[\p{So} ]*(?:(?:\([mopr]\)|tel|ph?|cell|landline|m|mo|mob|mobile|phone|contact|whats ?app|wa|मो|मोब[^\d +(]+|[पफ]\u093c?ो[नणऩ]्?|कैपेचि|(?:दूर|भ्रमण)(?:ध्वनी|भाष)|संपर्क|व\S+प|فون|موبائل)[ .:-]*)?(?:(?:no|number|नं[^\d +(]*|क्र[^\d +(]*)[ .:-]*)?(?=[+(\d])/giu;
 const BETWEEN_NUMBERS =
   /(?: *(?:[,،;&|]|(?<![\p{L}\p{M}])(?:or|and|किंवा|अथवा|आणि|या|और|तथा|व|अने)(?![\p{L}\p{M}])))+ */giu;
 

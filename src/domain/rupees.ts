@@ -49,7 +49,9 @@ export function plainIncome(typed: string, period?: Period): string {
 
 function readIncome(typed: string): Income | undefined {
   if (typed.length > READ_MAX_LENGTH) return undefined;
-  const text = plainWords(typed).replace(/lpa\b\.?/u, 'lakh per year');
+  const text = plainWords(typed)
+    .replace(/lpa\b\.?/u, 'lakh per year')
+    .replace(/\((\D*)\)/gu, ' $1 ');
   const period = PERIODS.find(([, words]) => words.test(text))?.[0];
   const amounts = PERIODS.reduce((rest, [, words]) => rest.replace(words, ' '), text)
     .replace(RUPEES, ' ')
@@ -89,29 +91,29 @@ function amountOf(text: string): number | undefined {
 }
 
 /** Two or three digits must follow a comma, and three the last one: '12,5' is not 125. */
-const AMOUNT = /^(\d+(?:\.\d*)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?)(?: *([^\d\s.]+)\.?)?$/u;
+const AMOUNT = /^(\d+(?:\.\d*)?|\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{0,2})?)(?: *([^\d\s.]+)\.?)?$/u;
 /** Groups of an amount may be separated by spaces: '5 00 000'. */
 const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?:\s\d{2,3})*\s\d{3}(?![\d,])/gu;
 /** In Devanagari, as `inDevanagari` writes the words of the other scripts, and without a nukta. */
 const UNITS: readonly [number, RegExp][] = [
-  [1_000, /^(?:k|thousands?|हजार|हाजार|आयिर(?:म्|ं)|वेलु?|साविर|ہزار)$/u],
-  [100_000, /^(?:l|la(?:kh|c)s?|लाख|लख|लक्ष(?:ं|लु?)?|इ?लट्चम्|لاکھ)$/u],
+  [1_000, /^(?:k|thousands?|हजार|हाजार|आयिर(?:म्|ं|त्तु)|वेलु?|साविर|ہزار)$/u],
+  [100_000, /^(?:l|la?kh?s?|lacs?|लाख|लख|लक्ष(?:ं|लु?)?|इ?लट्च(?:म्|त्तु)|لاکھ|لک)$/u],
   [10_000_000, /^(?:crs?|crores?|कोट[िी]|कोट्लु|करोड|کروڑ)$/u],
 ];
 const RUPEES =
-  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|र[ुू](?:प[\p{L}\p{M}]*)?\.?|टाका|टङ्का|روپ\p{L}+|\/-|[/=]=|=00|(?<![a-z])only(?![a-z])/gu;
+  /[₹₨]|(?<![a-z])(?:rs|inr|rupees|re)(?![a-z])\.?|र[ुू](?:प[\p{L}\p{M}]*)?\.?|टाका|टङ्का|روپ\p{L}+|\/-|[/=]=|=(?:00)?|(?<![a-z])(?:only|ctc)(?![a-z])/gu;
 const PERIODS: readonly [Period, RegExp][] = [
   [
     'month',
     anyOf(
-      '(?:per|/|a|every) *(?:month|mth)|monthly|/ *mo\\b|(?<![a-z])p[./]? ?m\\b\\.?',
+      '(?:per|/|a|every) *(?:month|mth)|monthly|/ *mo\\b|/? *(?<![a-z])p[./]? ?m\\b\\.?',
       '(?:दर|प्रति|/) ?(?:महा|माह)|(?:(?:दर|प्रति|/) ?)?मह[िी]न[ाे]|(?:दर ?)?महिन्याला|मासिक|ماہانہ|ماہوار',
     ),
   ],
   [
     'year',
     anyOf(
-      '(?:per|/|a|every) *(?:year|yr|annum)|yearly|annual(?:ly)?|(?<![a-z])p[./]? ?a\\b\\.?',
+      '(?:per|/|a|every) *(?:year|yr|annum)|yearly|annual(?:ly)?|/? *(?<![a-z])p[./]? ?a\\b\\.?',
       '(?:दर|प्रति|/) ?(?:वर्षी|वर्ष|साल)|(?:दर ?)?वर्षाला|वार्षिक|सालाना|سالانہ',
     ),
   ],
