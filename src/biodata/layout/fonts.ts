@@ -85,13 +85,18 @@ const wholeLetters = letterJoiner(
   ].join(' '),
 );
 
-/** Removed between a vowel and its sign, so that `wholeLetters` joins both into one letter. */
-const JOINER_IN_LETTER = /(?<=[अआए])[\u200c\u200d]+(?=\p{M})/gu;
+/**
+ * Removed between a vowel and its sign, so that `wholeLetters` joins both into one letter, and after a
+ * sign where nothing can be joined: browsers may put a dotted circle there. It stays after the virama
+ * of a consonant.
+ */
+const USELESS_JOINER =
+  /(?<=[अआए])[\u200c\u200d]+(?=\p{M})|(?<=[ऀ-ःऺऻा-ौॎॏ॑-ॗॢॣ]\u094d?|\u093c)[\u200c\u200d]+/gu;
 /** A half consonant followed by a stem (ा) looks like the whole consonant. */
 const STEM = /\u094d\u200d?\u093e/gu;
 
 function drawnForm(text: string): string {
-  return wholeLetters(text.replace(STEM, '').replace(JOINER_IN_LETTER, '')).replace(
+  return wholeLetters(text.replace(STEM, '').replace(USELESS_JOINER, '')).replace(
     /[\u2010\u2011]/gu,
     '-',
   );

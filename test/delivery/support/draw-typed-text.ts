@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.ts';
 
 /** What is typed or pasted, and what is meant by it. */
-interface TypedText {
+export interface TypedText {
   typed: string;
   meant: string;
 }
