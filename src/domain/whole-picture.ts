@@ -27,8 +27,9 @@ export async function isWholePicture(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * PNG, third edition, clauses 5, 7 and 8: no checksum of the header, the palette or the pixels is
- * wrong, and the pixels are as many as the header says. The end marker `IEND` may be missing.
+ * PNG, third edition, clauses 5, 7, 8 and 11: no checksum of the header, the palette or the pixels is
+ * wrong, a needed palette is there, the pieces with pixels follow each other, and the pixels are as
+ * many as the header says. The end marker `IEND` may be missing.
  */
 async function isWholePng(bytes: Uint8Array): Promise<boolean> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -36,6 +37,8 @@ async function isWholePng(bytes: Uint8Array): Promise<boolean> {
   const pixels = new Uint8Array(bytes.length);
   let pixelBytes = 0;
   let rawBytes = 0;
+  let hasColors = true;
+  let typeBefore = '';
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + view.getUint32(at);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
@@ -45,13 +48,19 @@ async function isWholePng(bytes: Uint8Array): Promise<boolean> {
       if (isCutOff || crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4))
         return false;
     }
-    if (type === 'IHDR') rawBytes = countRawBytes(view, at + 8);
+    if (type === 'IHDR') {
+      rawBytes = countRawBytes(view, at + 8);
+      hasColors = bytes[at + 17] !== PALETTE;
+    }
+    if (type === 'PLTE') hasColors = (end - at) % 3 === 0;
     if (type === 'IDAT') {
+      if (!hasColors || (pixelBytes > 0 && typeBefore !== 'IDAT')) return false;
       const part = bytes.subarray(at + 8, end - 4);
       pixels.set(part, pixelBytes);
       pixelBytes += part.length;
     }
     at = end;
+    typeBefore = type;
   }
   return rawBytes > 0 && (await inflatesTo(pixels.subarray(0, pixelBytes), rawBytes));
 }
@@ -74,6 +83,7 @@ function countRawBytes(view: DataView, at: number): number {
   }, 0);
 }
 
+const PALETTE = 3;
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Of each pass: the first column and row, and the distances to the next. */
 const ADAM7 = [

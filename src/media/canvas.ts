@@ -46,11 +46,25 @@ export function drawScaled(source: CanvasImageSource, size: Size, longEdgePx: nu
 export async function openBitmap(file: Blob): Promise<ImageBitmap> {
   try {
     // Upright is the default. Chrome below 112 throws if an option requests it.
-    return await createImageBitmap(file);
+    return await createImageBitmap(withEnd(file));
   } catch (cause) {
     throw new UnreadablePicture('The file could not be decoded as a picture.', { cause });
   }
 }
+
+/**
+ * A picture may lack its end marker (src/domain/whole-picture.ts), which the strict decoders of the
+ * browsers ask for. They ignore a second one.
+ */
+export function withEnd(file: Blob): Blob {
+  const { type } = file;
+  return type in ENDS ? new Blob([file, Uint8Array.from(ENDS[type]!)], { type }) : file;
+}
+
+const ENDS: Record<string, readonly number[]> = {
+  'image/jpeg': [0xff, 0xd9],
+  'image/png': [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
+};
 
 /** The file contains only pixels, without metadata of the camera. */
 export async function encodeJpeg(canvas: AnyCanvas, quality: number): Promise<Blob> {

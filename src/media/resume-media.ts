@@ -18,7 +18,7 @@ import {
 } from '../store/media/pending-media.ts';
 import type { MediaRow } from '../store/schema/media-row.ts';
 import { callWorker, TookTooLong } from './call-worker.ts';
-import { NoLongerWanted } from './canvas.ts';
+import { NoLongerWanted, openBitmap } from './canvas.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of it
 import workerUrl from './photo/compress-worker.ts?worker&url';
 
@@ -98,5 +98,11 @@ export async function compressInWorker(file: Blob): Promise<Prepared | undefined
       : await callWorker<Prepared>(start, file, { patienceMs: PATIENCE_MS });
   if (compressed) return compressed;
   const { compressPhoto } = await import('./photo/compress-photo.ts');
-  return compressPhoto(file).catch(() => undefined);
+  try {
+    // In the page, the library draws a damaged picture as far as it goes, without an error.
+    (await openBitmap(file)).close();
+    return await compressPhoto(file);
+  } catch {
+    return undefined;
+  }
 }

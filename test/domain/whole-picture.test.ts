@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { reencodePicture } from '../../server/media/reencode-picture.ts';
 import { isWholePicture } from '../../src/domain/whole-picture.ts';
-import { jpeg, jpegOfPhone, picture } from '../server/support/media-files.ts';
+import { chunk, jpeg, jpegOfPhone, picture } from '../server/support/media-files.ts';
 
 const END = Buffer.from([0xff, 0xd9]);
 const odd = () => picture(157, 93);
@@ -134,6 +134,8 @@ function findScans(whole: Buffer): [number, number] {
   return [whole.indexOf(Buffer.from([0xff, 0xda]), frame), whole.indexOf(END, frame)];
 }
 
+type PngParts = Record<'header' | 'palette' | 'pixels' | 'end', Buffer>;
+
 describe('phone and server take a PNG whose pixels are all there, and no other:', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['plain', () => odd().png().toBuffer()],
@@ -186,6 +188,39 @@ describe('phone and server take a PNG whose pixels are all there, and no other:'
     onTestFinished(() => void vi.unstubAllGlobals());
     expect(await isWholePicture(bytes)).toBe(true);
     expect(partCounts).toEqual([1]);
+  });
+
+  test.each<[string, (parts: PngParts) => Buffer[]]>([
+    ['without its palette', ({ header, pixels, end }) => [header, pixels, end]],
+    [
+      'with its palette behind the pixels',
+      ({ header, palette, pixels, end }) => [header, pixels, palette, end],
+    ],
+    [
+      'with a part of a colour',
+      ({ header, pixels, end }) => [header, chunk('PLTE', Buffer.alloc(10)), pixels, end],
+    ],
+    [
+      'with a text between its pixels',
+      ({ header, palette, pixels, end }) => {
+        const data = pixels.subarray(8, -4);
+        const [first, second] = [data.subarray(0, 50), data.subarray(50)];
+        const text = chunk('tEXt', Buffer.from('a\0b'));
+        return [header, palette, chunk('IDAT', first), text, chunk('IDAT', second), end];
+      },
+    ],
+  ])('but not %s', async (_what, join) => {
+    const whole = await odd().png({ palette: true, colours: 16 }).toBuffer();
+    const at = (type: string) => whole.indexOf(type) - 4;
+    const between = (from: string, to: string) => whole.subarray(at(from), at(to));
+    const parts = {
+      header: whole.subarray(0, at('PLTE')),
+      palette: between('PLTE', 'IDAT'),
+      pixels: between('IDAT', 'IEND'),
+      end: whole.subarray(at('IEND')),
+    };
+    expect(await judge(Buffer.concat(Object.values(parts)))).toBe('taken');
+    expect(await judge(Buffer.concat(join(parts)))).toBe('damaged');
   });
 
   test('but not without one of several pieces', async () => {

@@ -1,5 +1,6 @@
 import imageCompression from 'browser-image-compression';
 import type { Prepared } from '../../store/media/pending-media.ts';
+import { withEnd } from '../canvas.ts';
 import { makeThumbnail } from '../make-thumbnail.ts';
 
 /** Sharp on a phone and on a large screen, with about a tenth of the camera's bytes. */
@@ -19,12 +20,14 @@ async function shrink(
   picture: Blob,
   size: { maxWidthOrHeight: number; initialQuality: number },
 ): Promise<Blob> {
-  const file = new File([picture], 'photo.jpg', { type: picture.type });
+  const file = new File([withEnd(picture)], 'photo.jpg', { type: picture.type });
   return imageCompression(file, {
     ...size,
     fileType: 'image/jpeg',
     // The library would load its own worker from a CDN. Usually this code runs in our worker.
     useWebWorker: false,
     preserveExif: false,
+    // All browsers turn photos upright. The library would wait for ever for damaged EXIF data.
+    exifOrientation: 1,
   });
 }

@@ -36,7 +36,7 @@ export function pixelBomb(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const whole = Buffer.alloc(body.length + 8);
   whole.writeUInt32BE(data.length, 0);
