@@ -132,6 +132,16 @@ describe.each(CASES)('a $format in $language', ({ language, steps, style: styleO
     expect(drawn).toContain(`${relation} Anil Deshpande · वकील`);
   });
 
+  it('breaks a long name between its words and after a hyphen, and makes it smaller rather than break a word', () => {
+    const names = { first_name: 'Venkatanarasimharajuvaripeta', last_name: 'Ramakrishnan-Iyer' };
+    const source = sampleSource({ language, sections: withFields('primary', names) });
+    const lines = (pagesOf(source)[0]?.drawings ?? []).flatMap((drawing) =>
+      drawing.kind === 'text' && drawing.tone === 'name' ? [wordsOf(drawing).trim()] : [],
+    );
+    const name = lines.slice(0, lines.findIndex((line) => line.endsWith('Iyer')) + 1);
+    expect(name.join('|')).toMatch(/^Venkatanarasimharajuvaripeta\|Ramakrishnan-(?:\|?)Iyer$/u);
+  });
+
   it('has the name of whom to ring on one line with the number', () => {
     const sections = withFields('primary', { contact_name: 'Bhagyashree Deshpande' });
     const texts = pagesOf(sampleSource({ language, sections })).flatMap(textsOn);

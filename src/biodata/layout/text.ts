@@ -76,8 +76,15 @@ function breakParagraph(text: string, fits: (line: string) => boolean): string[]
   return lines;
 }
 
-/** For a word that is wider than a line. Never separates a letter from its signs. */
+/** For a word that is wider than a line: it ends after a hyphen or a slash, else after any letter. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
+  return word
+    .split(/(?<=[-/])(?![-/ ])/u)
+    .flatMap((part) => (fits(part) ? [part] : breakLetters(part, fits)));
+}
+
+/** Never separates a letter from its signs. */
+function breakLetters(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';
   for (const [letter] of word.matchAll(/\P{M}(?:[\p{M}\u200c\u200d]|(?<=\u094d)\p{L})*|\p{M}+/gu)) {

@@ -18,6 +18,8 @@ const BELOW_NAME = 0.57;
 /** The line after a name is at least this long, in em of the name. */
 const LEAST_LINE = 0.5;
 const SMALLER = 0.9;
+/** A long word makes the name smaller, down to this share. Only then it is broken. */
+const SMALLEST = 0.6;
 
 export function setTitle({ biodata, style, type, structure }: Setting): Title {
   const drawings: Drawing[] = [...kath(style)];
@@ -82,8 +84,11 @@ function fitName(
   const width = right - style.left;
   const most = style.bottom - style.nameLineY - style.photo.height;
   let lines = type.breakLines(biodata.name, { width, size, weight });
+  const parts = biodata.name.split(/ |(?<=-)/u);
+  const least = SMALLEST * size;
+  const isTorn = () => parts.some((part) => type.widthOf(part, size, weight) > width);
   // Otherwise the name would leave no space for the photo on its page.
-  while (lines.length * size * style.nameLeading > most) {
+  while (lines.length * size * style.nameLeading > most || (size > least && isTorn())) {
     size *= SMALLER;
     lines = type.breakLines(biodata.name, { width, size, weight });
   }
