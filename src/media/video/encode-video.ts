@@ -42,6 +42,7 @@ const DURATION_TOLERANCE_SECONDS = 0.5;
 export interface EncodedVideo extends Pick<MediaRow, 'hasRareSound'> {
   file: Blob;
   form: Exclude<FilmForm, 'untouched'>;
+  lengthSeconds: number;
 }
 
 /** Receives the share that is done, from 0 to 1. */
@@ -56,12 +57,14 @@ export async function encodeVideo(
   const isUseful = small && (small.isMapped || small.file.size < film.size * WORTH_IT);
   const made = isUseful ? small : await attempt(film, carriedOptions, onProgress);
   if (!made) return undefined;
-  const { file, hasRareSound } = made;
-  return { file, form: isUseful ? 'small' : 'carried', ...(hasRareSound ? { hasRareSound } : {}) };
+  const { file, lengthSeconds, hasRareSound } = made;
+  const form = isUseful ? 'small' : 'carried';
+  return { file, lengthSeconds, form, ...(hasRareSound ? { hasRareSound } : {}) };
 }
 
 interface Made {
   file: Blob;
+  lengthSeconds: number;
   hasRareSound: boolean;
   /** Its colours were mapped to those that every player shows. */
   isMapped: boolean;
@@ -134,7 +137,8 @@ async function convert(
   const file = collector.blob(format.mimeType);
   const soundCodec = soundOptions.options.codec ?? (await sound?.getCodec()) ?? 'aac';
   const hasRareSound = soundCodec !== 'aac';
-  return (await lastsAsLong(file, input)) ? { file, hasRareSound, isMapped } : undefined;
+  const lengthSeconds = await lengthIfWhole(file, input);
+  return lengthSeconds === undefined ? undefined : { file, lengthSeconds, hasRareSound, isMapped };
 }
 
 /** Writes the index (`moov`) at the end. To write it first, the whole film must be in memory. */
@@ -278,15 +282,28 @@ async function soundFor(sound: InputAudioTrack | null): Promise<SoundOptions> {
 /** Players look for ProRes and PCM only in a MOV. */
 const FOR_MOV: SoundOptions = { options: {}, isOnlyForMov: true };
 
-async function lastsAsLong(made: Blob, from: Input): Promise<boolean> {
+/** Undefined if the film that was made, or its picture alone, does not last as long as `from`. */
+async function lengthIfWhole(made: Blob, from: Input): Promise<number | undefined> {
   const input = openVideo(made);
   try {
-    const [is, was] = [await input.computeDuration(), await from.computeDuration()];
+    const [is, was] = [await lengthsOf(input), await lengthsOf(from)];
     const start = Math.max(0, await from.getFirstTimestamp());
-    return Math.abs(was - start - is) <= DURATION_TOLERANCE_SECONDS;
+    const isWhole = (['film', 'picture'] as const).every(
+      (what) => Math.abs(was[what] - start - is[what]) <= DURATION_TOLERANCE_SECONDS,
+    );
+    return isWhole ? is.film : undefined;
   } finally {
     input.dispose();
   }
+}
+
+/** A decoder may give no frame of a damaged picture, without an error. The sound is then alone. */
+async function lengthsOf(film: Input): Promise<{ film: number; picture: number }> {
+  const picture = await film.getPrimaryVideoTrack();
+  return {
+    film: await film.computeDuration(),
+    picture: (await picture?.computeDuration()) ?? -Infinity,
+  };
 }
 
 function toEven(length: number): number {

@@ -14,6 +14,8 @@ import type { FilmQuestion } from './video-worker.ts';
 
 /** The longest time between two progress reports. After it, the decoder or encoder has stopped. */
 const PATIENCE_MS = 10_000;
+/** A film that is made may be so much shorter than the browser says of the picked one. */
+const TOLERANCE_SECONDS = 1;
 
 /**
  * Stores the poster first, so that the screen can show it while the film is made smaller. Undefined
@@ -45,9 +47,13 @@ export async function prepareVideo(
       .catch(orTookTooLong(() => encode(false)))
       .catch(orTookTooLong(() => undefined));
     if (!made) return undefined;
+    const { lengthSeconds, ...smaller } = made;
+    // Of a film that begins in its index and goes on in fragments, the library reads the beginning.
+    const { seconds = 0 } = seen;
+    if (lengthSeconds < seconds - TOLERANCE_SECONDS) return undefined;
     // A browser may be able to play the film that it encoded, but not the film that was picked.
-    const shown = wasSeen(seen) ? seen : await openVideo(made.file);
-    return { ...pickSeen(shown), ...made, fileName: NAMES[made.file.type] ?? row.fileName };
+    const shown = wasSeen(seen) ? seen : await openVideo(smaller.file);
+    return { ...pickSeen(shown), ...smaller, fileName: NAMES[smaller.file.type] ?? row.fileName };
   } finally {
     watching.unsubscribe();
     recordVideoProgress(row.id, undefined);

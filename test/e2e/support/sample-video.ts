@@ -64,6 +64,9 @@ export const portraitFilm = () => readFile(new URL('films/portrait.mov', import.
 /** Many browsers cannot decode the picture of this film, but can decode its sound. */
 export const hevcFilm = () => readFile(new URL('films/hevc.mov', import.meta.url));
 
+/** Its first second is in its index (`moov`), the others are in fragments (`moof`). */
+export const fragmentsFilm = () => readFile(new URL('films/fragments.mp4', import.meta.url));
+
 /** An invented camera writes this place into the metadata. */
 export const FILMED_AT = '+18.5204+073.8567/';
 
