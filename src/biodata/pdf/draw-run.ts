@@ -71,16 +71,20 @@ export function placeText(
   for (const [index, part] of parts.entries()) {
     const place = isTurned ? parts.length - 1 - index : index;
     const from = x + (width * place) / parts.length;
+    // As many letters as fit, of which the first says all: PDFium takes a wide gap after a letter,
+    // though it is stretched, for the end of the line.
+    const count = Math.max(1, Math.round(width / parts.length / advance));
+    const others = `<${codeOf(font, letter, UNSEEN)}>`.repeat(count - 1);
     document.markContent('Span', { actual: part });
     document.addContent(
       [
         'BT',
         // Invisible text, as wide as the picture.
         '3 Tr',
-        `${round((100 * width) / parts.length / advance)} Tz`,
+        `${round((100 * width) / parts.length / advance / count)} Tz`,
         `/${font.id} ${round(size)} Tf`,
         `1 0 0 1 ${round(from)} ${round(page.height - y)} Tm`,
-        `<${codeOf(font, letter, part)}> Tj`,
+        `[<${codeOf(font, letter, part)}>${others}] TJ`,
         'ET',
       ].join('\n'),
     );
