@@ -77,13 +77,20 @@ export function detectMediaType(head: Uint8Array): string | undefined {
   if (ascii(0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'AVI ') return 'video/x-msvideo';
-  if (ascii(4, 8) === 'ftyp') return ascii(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+  if (ascii(4, 8) === 'ftyp') {
+    const brand = ascii(8, 12);
+    if (NO_FILM.test(brand)) return undefined;
+    return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+  }
   // Old QuickTime files have no `ftyp`.
   if (['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(ascii(4, 8))) {
     return 'video/quicktime';
   }
   return undefined;
 }
+
+/** Pictures (HEIC, AVIF, Canon's CR3) and sound are in the same container as films. */
+const NO_FILM = /^(?:hei[cxms]|hev[cx]|mif1|msf1|avi[fs]|crx |M4[AB] )$/u;
 
 /** `claim` is the type that the phone names. It is enough to refuse a file as too large. */
 export function checkMedia(

@@ -25,6 +25,13 @@ const padded = (start: () => Promise<Buffer>, sizeBytes: number) => async () => 
   return Buffer.concat([bytes, Buffer.alloc(sizeBytes - bytes.length)]);
 };
 
+/** The MP4, and another word for what it is. */
+const branded = (brand: string) => () => {
+  const file = mp4();
+  file.write(brand, 8, 'latin1');
+  return file;
+};
+
 const filmOf = (sizeBytes: number) => () =>
   mp4({ dataBytes: sizeBytes - mp4({ dataBytes: 0 }).length });
 
@@ -56,6 +63,10 @@ export const MEDIA_RULE_ROWS: Record<MediaKind, readonly MediaRuleRow[]> = {
     row('a WebM', () => Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex'), 'videoFileType'),
     row('a PDF', text('%PDF-1.7 is no video'), 'videoFileType'),
     row('a photo', () => jpeg(), 'videoFileType'),
+    row('a photo of an iPhone (HEIC)', branded('heic'), 'videoFileType'),
+    row('an AVIF', branded('avif'), 'videoFileType'),
+    row('a sound (M4A)', branded('M4A '), 'videoFileType'),
+    row('a film of an iPad (M4V)', branded('M4V '), 'good'),
     row('100 MB', filmOf(VIDEO_MAX_BYTES), 'good'),
     row('a byte more', filmOf(VIDEO_MAX_BYTES + 1), 'videoTooLarge'),
   ],
