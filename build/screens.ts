@@ -91,13 +91,12 @@ const PARTS: readonly Part[] = [
   { module: 'src/screens/sending/unsent-file/unsent-file-dialog.tsx', kept: 'first' },
   { module: 'src/help/help-report-box.tsx', kept: 'first' },
   { module: 'src/screens/profile/form/repeating/repeating-field.tsx', kept: 'first' },
-  { module: 'src/screens/profile/form/repeating/item-dialog.tsx', kept: 'first' },
   // Checks a picked picture before it is stored, also without a network.
   { module: 'src/domain/whole-picture.ts', kept: 'first' },
   { module: 'src/components/sheet-view.tsx', kept: 'first', chunk: 'dialog' },
   { module: 'src/app/layout/menu-drawer.tsx', kept: 'first', chunk: 'dialog' },
   // When it is asked, the server has no file of this version any more.
-  { module: 'src/app/update-question.tsx', kept: 'first', chunk: 'dialog' },
+  { module: 'src/app/update-question.tsx', kept: 'first' },
   { module: 'src/app/layout/logout-dialog.tsx', kept: 'first' },
   { module: 'src/components/toaster.tsx', kept: 'first', chunk: 'toaster' },
 ];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton, plainButton } from '../../../../components/button.tsx';
 import { FieldFrame } from '../../../../components/field-frame.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
+import { useDialogCode } from '../../../../components/use-dialog-code.ts';
 import { withRelativeId } from '../../../../domain/relative-id.ts';
 import type { LooseValues } from '../../../../domain/sections.ts';
 import { systemEnvironment } from '../../../../store/schema/environment.ts';
@@ -33,6 +34,8 @@ export default function RepeatingField({ field, frame, state, change }: Repeatin
   const box = useRef<HTMLFieldSetElement>(null);
   // The item whose dialog is open without typed text. With typed text, `state.item` names it.
   const [opened, setOpened] = useState<number>();
+  const openWithCode = useDialogCode(ITEM_DIALOG);
+  const open = (place: number) => openWithCode(() => setOpened(place));
   const [said, setSaid] = useState('');
   const items = listItemValues(state.values[name]);
   const texts = items.map((item) => itemText(item, field.item, optionWord));
@@ -73,7 +76,7 @@ export default function RepeatingField({ field, frame, state, change }: Repeatin
     <FieldFrame {...frame} group>
       {({ id, 'aria-describedby': describedBy }) => (
         <chakra.fieldset ref={box} aria-labelledby={`${id}-label`} minWidth="0" p="0" border="0">
-          <ItemChips field={field} texts={texts} onEdit={setOpened} onRemove={remove} />
+          <ItemChips field={field} texts={texts} onEdit={open} onRemove={remove} />
           <Button
             id={id}
             aria-describedby={describedBy}
@@ -84,7 +87,7 @@ export default function RepeatingField({ field, frame, state, change }: Repeatin
             mt="3"
             aria-haspopup="dialog"
             onPointerEnter={() => void ITEM_DIALOG.prepare().catch(() => undefined)}
-            onClick={() => setOpened(items.length)}
+            onClick={() => open(items.length)}
           >
             {t(`repeating.${name}.add`)}
           </Button>
