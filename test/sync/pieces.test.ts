@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
-import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { deleteFile } from '../../src/store/media/media-store.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
@@ -280,15 +279,5 @@ describe.each<[string, MediaSlot, number, string]>([
     await world.drain('send-now');
     expect(await listOutbox(world.store)).toEqual([]);
     expect(stage.attached).toEqual([]);
-  });
-
-  test('[S18] is sent as one form to a server without uploads in pieces', async () => {
-    await saveSetting('extensions', [], world.device);
-    server.offers = '';
-    await stage.queue();
-    await world.drain();
-    expect(stage.patches()).toEqual([]);
-    expect(server.uploadsBegun).toBe(0);
-    expect(server.data.files).toMatchObject([{ sizeBytes }]);
   });
 });

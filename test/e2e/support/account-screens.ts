@@ -17,13 +17,24 @@ export async function expectError(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 }
 
+export interface Toast {
+  title: string;
+  text?: string;
+  /** `note` is an addition to spec.md, and has an element of its own. */
+  note?: string;
+  isInTheMiddle?: true;
+}
+
 export async function expectToast(
   page: Page,
-  { title, text = '' }: { title: string; text?: string },
+  { title, text = '', note = '', isInTheMiddle }: Toast,
 ): Promise<void> {
-  const toast = page.getByRole('status', { name: title, exact: true }).first();
+  const found = page.getByRole('status', { name: title, exact: true });
+  const toast = found.filter({ hasText: text }).first();
   await expect(toast).toBeVisible();
   await expect(toast).toHaveAccessibleDescription(text);
+  await expect(toast).toContainText(note);
+  await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
 export function otherThan(otp: string): string {

@@ -1,7 +1,8 @@
+import type { Toast } from './account-screens.ts';
+
 /** A message of spec.md §8, and the place where it appears. */
 export type Message =
-  /** `note` is an addition to spec.md, and has an element of its own. */
-  | { at: 'toast'; title: string; text?: string; note?: string; isInTheMiddle?: true }
+  | ({ at: 'toast' } & Toast)
   | { at: 'page'; text: string }
   /** Only the browser's console has the message; the person sees nothing. */
   | { at: 'console'; line: RegExp }

@@ -3,6 +3,7 @@ import { API_BASE } from '../../../src/protocol/paths.ts';
 import type { Message } from './catalogue-rows.ts';
 import type { FaultProxy, OwnAnswer } from './fault-proxy.ts';
 import { expect, test } from './test.ts';
+import { expectToast } from './account-screens.ts';
 
 interface Walk<Rows> {
   page: Page;
@@ -47,18 +48,6 @@ async function expectMessage(
     case 'address':
       await page.waitForURL((url) => url.pathname === message.path);
   }
-}
-
-async function expectToast(
-  page: Page,
-  { title, text = '', note = '', isInTheMiddle }: Extract<Message, { at: 'toast' }>,
-): Promise<void> {
-  const found = page.getByRole('status', { name: title, exact: true });
-  const toast = found.filter({ hasText: text }).first();
-  await expect(toast).toBeVisible();
-  await expect(toast).toHaveAccessibleDescription(text);
-  await expect(toast).toContainText(note);
-  await expect(toast).toHaveAttribute('data-placement', isInTheMiddle ? 'top' : /^top(-end)?$/u);
 }
 
 /** A title may stand directly before the text, so its start is not checked. */

@@ -113,13 +113,9 @@ export async function readToken(
   page: Page,
   wanted: 'access_token' | 'refresh_token' = 'access_token',
 ): Promise<string> {
-  const rows = await readStore<{ key: string; value: string }>(page, {
-    database: 'sambandh',
-    store: 'session',
-  });
-  const row = rows.find(({ key }) => key === wanted);
-  if (!row) throw new Error('Nobody is signed in on this phone.');
-  return row.value;
+  const token = await readDeviceRow(page, 'session', wanted);
+  if (token === undefined) throw new Error('Nobody is signed in on this phone.');
+  return String(token);
 }
 
 /** The access token ran out yesterday, as after a night without internet. */
@@ -143,11 +139,13 @@ export async function expireAccessToken(
   }, token);
 }
 
-export async function readSetting(page: Page, key: string): Promise<unknown> {
-  const rows = await readStore<{ key: string; value: unknown }>(page, {
-    database: 'sambandh',
-    store: 'settings',
-  });
+export function readSetting(page: Page, key: string): Promise<unknown> {
+  return readDeviceRow(page, 'settings', key);
+}
+
+async function readDeviceRow(page: Page, store: string, key: string): Promise<unknown> {
+  const place = { database: 'sambandh', store };
+  const rows = await readStore<{ key: string; value: unknown }>(page, place);
   return rows.find((row) => row.key === key)?.value;
 }
 

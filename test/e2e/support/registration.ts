@@ -3,6 +3,7 @@ import { textField } from './basic-info.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
+import { agree, fillPasswords } from './account-screens.ts';
 
 export async function register(page: Page, product: Product, family: Family): Promise<void> {
   await page.getByRole('link', { name: 'Register' }).first().click();
@@ -16,10 +17,8 @@ export async function register(page: Page, product: Product, family: Family): Pr
   }
   await page.getByRole('button', { name: 'Confirm' }).click();
   await typeOtp(page, await product.readOtp(family.email));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'I Agree' }).click();
-  await textField(page, 'Password').fill(family.password);
-  await textField(page, 'Confirm Password').fill(family.password);
+  await agree(page);
+  await fillPasswords(page, family.password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }

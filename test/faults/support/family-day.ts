@@ -1,4 +1,4 @@
-import { errors, type Locator, type Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickCard, sideOf } from '../../e2e/support/aadhaar.ts';
 import { textField } from '../../e2e/support/basic-info.ts';
@@ -22,6 +22,7 @@ import {
   fillField,
 } from '../../e2e/support/step-form.ts';
 import type { Random } from '../../support/random.ts';
+import { button } from '../../e2e/support/account-screens.ts';
 
 /** A person would call a slower app broken. */
 const PATIENCE_MS = 30_000;
@@ -233,10 +234,6 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 function press(page: Page, name: string): Promise<void> {
   return button(page, name).click();
-}
-
-function button(page: Page, name: string): Locator {
-  return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
 /** Gives the page time to read what the phone stores. */
