@@ -54,15 +54,21 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
     return;
   }
   const status = CONNECTION_STATUS[error.code] ?? '400 Bad Request';
-  const body = JSON.stringify(problemBody('malformed_request', WHOLE_REQUEST.malformed_request));
+  const { body, headers } = lastAnswer(WHOLE_REQUEST.malformed_request);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** An answer without Fastify. The connection ends after it. */
+function lastAnswer(fields: FieldReasons | undefined) {
+  const body = JSON.stringify(problemBody('malformed_request', fields));
   const headers = {
     ...BARE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return { body, headers };
 }
 
 const CONNECTION_STATUS: Partial<Record<string, string>> = {
@@ -128,13 +134,8 @@ export function rejectMalformed(app: FastifyInstance): void {
     }
   });
   app.server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify(problemBody('malformed_request', { expect: 'invalid' }));
-    response.writeHead(417, {
-      ...BARE_HEADERS,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    });
+    const { body, headers } = lastAnswer({ expect: 'invalid' });
+    response.writeHead(417, headers);
     response.end(body);
   });
 }

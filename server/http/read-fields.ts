@@ -106,3 +106,8 @@ function hasTooManyValues(json: string): boolean {
   }
   return false;
 }
+
+/** A path that ends with the id of what is asked for. */
+export interface OfId {
+  Params: { id: string };
+}

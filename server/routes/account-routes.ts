@@ -9,7 +9,7 @@ import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
-import { IdText, readFields } from '../http/read-fields.ts';
+import { IdText, readFields, type OfId } from '../http/read-fields.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import { readProfileContents, readUser } from '../profiles/profile-contents.ts';
 import { lockProfile, mustGetProfile, setPassedSteps } from '../repositories/profile-repository.ts';
@@ -42,10 +42,6 @@ const PASS_STEP = call({
   answers: { 200: json('All that were passed', PassedSteps) },
   refusals: ['not_found'],
 });
-
-interface OfId {
-  Params: { id: string };
-}
 
 /** Calls of spec.md §7. */
 export function accountRoutes(context: Context) {

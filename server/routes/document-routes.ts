@@ -21,6 +21,7 @@ import {
 import { mustGetProfile } from '../repositories/profile-repository.ts';
 import { answerForm, FORM_FIELDS, describeForm, UPLOAD_REFUSALS } from './answer-form.ts';
 import { acceptUploads } from './upload-scope.ts';
+import type { OfId } from '../http/read-fields.ts';
 
 const GET_AADHAAR = call({
   id: 'getAadhaar',
@@ -60,26 +61,22 @@ export function documentRoutes(context: Context) {
   return async (own: FastifyInstance): Promise<void> => {
     await acceptUploads(own);
 
-    own.get<{ Params: { id: string } }>(
-      routePath(paths.aadhaarOf(':id')),
-      GET_AADHAAR,
-      async (request) => {
-        const { accountId, sessionId } = mustGetClaims(request);
-        const profile = await mustGetProfile(context.db, accountId);
-        if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
-        const rows = await listDocuments(context.db, profile.id);
-        const side = (type: DocumentType) => {
-          const row = rows.find((each) => each.documentType === type);
-          if (!row) return null;
-          const { fileKey, clientId } = row;
-          const link = signMediaLink(context, { accountId, sessionId, fileKey });
-          return { file_content: link, client_id: clientId };
-        };
-        if (rows.length === 0) throw new ProblemError('not_found');
-        const [front, back] = DOCUMENT_TYPES;
-        return { aadhar_front: side(front), aadhar_back: side(back) } satisfies AadhaarImages;
-      },
-    );
+    own.get<OfId>(routePath(paths.aadhaarOf(':id')), GET_AADHAAR, async (request) => {
+      const { accountId, sessionId } = mustGetClaims(request);
+      const profile = await mustGetProfile(context.db, accountId);
+      if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
+      const rows = await listDocuments(context.db, profile.id);
+      const side = (type: DocumentType) => {
+        const row = rows.find((each) => each.documentType === type);
+        if (!row) return null;
+        const { fileKey, clientId } = row;
+        const link = signMediaLink(context, { accountId, sessionId, fileKey });
+        return { file_content: link, client_id: clientId };
+      };
+      if (rows.length === 0) throw new ProblemError('not_found');
+      const [front, back] = DOCUMENT_TYPES;
+      return { aadhar_front: side(front), aadhar_back: side(back) } satisfies AadhaarImages;
+    });
 
     own.post(paths.documents, STORE_SIDE, async (request, reply) => {
       const { accountId, sessionId } = mustGetClaims(request);

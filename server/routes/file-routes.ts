@@ -21,6 +21,7 @@ import {
   UPLOAD_REFUSALS,
 } from './answer-form.ts';
 import { acceptUploads, PATH_READINGS } from './upload-scope.ts';
+import type { OfId } from '../http/read-fields.ts';
 
 /** The differences between the calls for photos and those for videos. */
 interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'more' | 'store'> {
@@ -50,10 +51,6 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
     of: { id: string; profileId: number },
   ) => Promise<string[] | undefined>;
   toAnswer: (row: Row, link: (fileKey: string) => string) => Photo | Video;
-}
-
-interface OfId {
-  Params: { id: string };
 }
 
 /** Calls of spec.md §7. */

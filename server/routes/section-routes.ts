@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { mustGetAccountId } from '../http/authentication.ts';
 import { readDevice } from '../http/device.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
-import { IdText, mustBeObject, readFields } from '../http/read-fields.ts';
+import { IdText, mustBeObject, readFields, type OfId } from '../http/read-fields.ts';
 import { sectionSchemaName } from '../openapi/document.ts';
 import { call, json, routePath, type Parameter } from '../openapi/operation.ts';
 import { ref, schemaOf, SENT_ID, TEXT } from '../openapi/schema.ts';
@@ -49,7 +49,7 @@ export function sectionRoutes(context: Context) {
         },
       );
 
-      own.patch<{ Params: { id: string } }>(
+      own.patch<OfId>(
         routePath(paths.section(kind, ':id')),
         { ...calls.patch, bodyLimit: SECTION_MAX_BYTES },
         async (request, reply) => {

@@ -17,7 +17,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { mustGetClaims } from '../http/authentication.ts';
 import { createDiscreetSender } from '../http/discreet-mail.ts';
 import { answerOwn, sendAnswer } from '../http/idempotency.ts';
-import { readFields } from '../http/read-fields.ts';
+import { readFields, type OfId } from '../http/read-fields.ts';
 import { call, json, routePath } from '../openapi/operation.ts';
 import { mustGetAccount, setPassword } from '../repositories/account-repository.ts';
 import { endSessions, listOpenSessions } from '../repositories/session-repository.ts';
@@ -91,7 +91,7 @@ export function signInRoutes(context: Context) {
       readSignIns(context, context.db, mustGetClaims(request)),
     );
 
-    own.post<{ Params: { id: string } }>(
+    own.post<OfId>(
       routePath(ACCESS_PATHS.endSignIn(':id')),
       END_SIGN_IN,
       async (request, reply) => {

@@ -33,6 +33,7 @@ import {
 } from '../repositories/upload-repository.ts';
 import { describeUploads } from './describe-uploads.ts';
 import { UPLOAD_PATHS } from './upload-scope.ts';
+import type { OfId } from '../http/read-fields.ts';
 
 /** [S18] Resumable uploads: tus 1.0.0 (src/protocol/resumable.ts). */
 export function uploadRoutes(context: Context) {
@@ -109,7 +110,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     return sendAnswer(reply, answer);
   });
 
-  own.head<OneUpload>(`${path}:id`, calls.offset, async (request, reply) => {
+  own.head<OfId>(`${path}:id`, calls.offset, async (request, reply) => {
     const upload = await mustTakeOver(context, request, writing);
     return reply
       .code(200)
@@ -119,7 +120,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
       .send();
   });
 
-  own.patch<OneUpload>(`${path}:id`, calls.send, async (request, reply) => {
+  own.patch<OfId>(`${path}:id`, calls.send, async (request, reply) => {
     if (request.headers['content-type'] !== PIECE_TYPE)
       throw new ProblemError('unsupported_media_type');
     const upload = await mustTakeOver(context, request, writing);
@@ -136,7 +137,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
     return reply.code(204).header(RESUMABLE.offset, offset).send();
   });
 
-  own.delete<OneUpload>(`${path}:id`, calls.remove, async (request, reply) => {
+  own.delete<OfId>(`${path}:id`, calls.remove, async (request, reply) => {
     const { id } = await mustTakeOver(context, request, writing);
     const keys = await context.db.transaction((transaction) => deleteUpload(transaction, id));
     await removeFiles(context, keys ?? []);
@@ -144,7 +145,7 @@ function addRoutes(own: FastifyInstance, { context, path, writing }: Routes): vo
   });
 }
 
-async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Promise<UploadRow> {
+async function mustFind({ db }: Context, request: FastifyRequest<OfId>): Promise<UploadRow> {
   const accountId = mustGetAccountId(request);
   const upload = await findUpload(db, { id: request.params.id, accountId });
   if (!upload) throw new ProblemError('not_found');
@@ -157,7 +158,7 @@ async function mustFind({ db }: Context, request: FastifyRequest<OneUpload>): Pr
  */
 async function mustTakeOver(
   context: Context,
-  request: FastifyRequest<OneUpload>,
+  request: FastifyRequest<OfId>,
   writing: Writers,
 ): Promise<UploadRow> {
   const { id } = await mustFind(context, request);
@@ -209,10 +210,6 @@ const UNFINISHED_MAX: Record<UploadKind, number> = {
   document: 2 * DOCUMENT_TYPES.length,
 };
 
-interface OneUpload {
-  Params: { id: string };
-}
-
 type Writers = ReturnType<typeof createWriters>;
 
 /**
@@ -229,7 +226,7 @@ function createWriters() {
       writer.request.raw.destroy();
       await writer.done.catch(() => undefined);
     },
-    async during<T>(request: FastifyRequest<OneUpload>, work: () => Promise<T>): Promise<T> {
+    async during<T>(request: FastifyRequest<OfId>, work: () => Promise<T>): Promise<T> {
       const { id } = request.params;
       const done = work();
       const writer = { request, done };
