@@ -114,8 +114,8 @@ export async function readToken(
   wanted: 'access_token' | 'refresh_token' = 'access_token',
 ): Promise<string> {
   const token = await readDeviceRow(page, 'session', wanted);
-  if (token === undefined) throw new Error('Nobody is signed in on this phone.');
-  return String(token);
+  if (typeof token !== 'string') throw new Error('Nobody is signed in on this phone.');
+  return token;
 }
 
 /** The access token ran out yesterday, as after a night without internet. */
