@@ -189,7 +189,9 @@ export class FamilyReading extends Findings {
     const only = this.piece.roles[0] === 'caste' && !caste ? religion : undefined;
     this.put('additional.caste', caste ?? only, sure && only === undefined);
     this.put('additional.sub_caste', subCaste, sure);
-    const bracket = /^[^()]*\(([\p{L}\p{M} ]{3,24})\)$/u.exec(value)?.[1];
+    const bracket = /^[^()]*\(([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f ]{3,24})\)$/u.exec(
+      value,
+    )?.[1];
     if (bracket && caste && !values.isReligion(bracket) && !subCaste)
       this.put('additional.sub_caste', bracket, false);
   }
@@ -247,7 +249,9 @@ export class FamilyReading extends Findings {
         piece: this.piece,
         sure:
           read?.sure === true &&
-          !this.piece.isBare &&
+          // A line of its own tells of nobody else: 'एक बहीण विवाहित'.
+          (!this.piece.isBare ||
+            (this.piece.sentence === 0 && each.marital_status !== undefined)) &&
           (read.siblings.length === 1 || label.search(words.ORDER) < 0) &&
           (each.name === undefined || isSiblingName(each.name)),
       });

@@ -66,7 +66,7 @@ export function readSiblings(
   let depthOfLast = 0;
   let skipped = Infinity;
   // What stands after a sentence may be of somebody else.
-  let sure = !/(?<=[\p{L}\p{M}]{4})\.\s+\p{L}/u.test(text);
+  let sure = !/(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{4})\.\s+\p{L}/u.test(text);
   const open = (who: Sibling['gender'], count?: number) =>
     groups.push({ gender: who, count, members: [], states: [] });
   const begin = (person: ReadSibling, depth: number) => {
@@ -105,7 +105,14 @@ export function readSiblings(
     const isOfAll = lists.ALL.test(fold(plain));
     const isWork = isOccupation(plain.replace(lists.VERB_END, ''));
     const isOther = isOfAll || isDegree(plain) || (isWork && last?.name);
-    const name = isOther ? undefined : nameIn(plain);
+    // Behind the state of one person: 'सौ. गंगा (विवाहित) – उदगीर', '(अविवाहित, जिम ट्रेनर)'.
+    const isOne = group.count === 1 || lists.ONE_SIBLING.test(fold(label));
+    const isDeeper = depth > depthOfLast;
+    const isAfter =
+      last?.marital_status !== undefined &&
+      statusOf(part) === undefined &&
+      (isDeeper || (isOne && at === parts.length - 1 && !plain.includes(' ')));
+    const name = isOther || isAfter ? undefined : nameIn(plain);
     const isOwn = last === undefined || depth <= depthOfLast;
     const isTitle = lists.IS_MARRIED.test(part) || lists.TITLE.test(part.split(' ')[0] ?? '');
     const isHere = !last?.marital_status || (isTitle && depth > depthOfLast);
@@ -148,9 +155,12 @@ export function readSiblings(
     if (isUnread || (group.count && number !== group.count)) sure = false;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
-    if (isWork && last && work) last.occupation ??= work;
-    else if (!isWork && !lists.NO_WORK.test(fold(rest)) && !lists.VERB_END.test(` ${rest}`))
-      sure = false;
+    // Of an unmarried one, it may be work.
+    const isPlace = isAfter && !plain.includes(' ') && last?.marital_status === 'Maried';
+    const isNone = lists.NO_WORK.test(fold(rest)) || lists.VERB_END.test(` ${rest}`);
+    const isSaid = isAfter && plain.includes(' ') && statusOf(parts[at - 1]?.text ?? '');
+    if ((isWork || (isSaid && !isNone)) && last && work) last.occupation ??= work;
+    if (!isWork && !isPlace && !isNone) sure = false;
   }
   return wholeOf(groups, sure, statusOf(label));
 }
@@ -175,8 +185,8 @@ function wholeOf(
     if (count !== undefined && members.length > 0 && members.length !== count) isSure = false;
     // A state of nobody, or the same kind of person twice.
     if (members.length > 0 && states.length > 0) isSure = false;
-    if (!isTotal && groups.some((other) => other !== group && other.gender === gender))
-      isSure = false;
+    const alike = isTotal ? [] : groups.filter((other) => other.gender === gender);
+    if (alike.length > 1 && !alike.every(isCountedByState)) isSure = false;
     while (members.length > 0 && members.length < (count ?? 0)) members.push({ gender });
     if (members.length > 0) return members;
     if (count === undefined && states.length === 0) return [];
@@ -192,6 +202,12 @@ function wholeOf(
     if (state && groups.length === 1) sibling.marital_status ??= state;
   return siblings.length === 0 || siblings.length > 8 ? undefined : { siblings, sure: isSure };
 }
+
+/** '1 विवाहित, 1 अविवाहित' */
+const isCountedByState = ({ count, members, states }: Group) =>
+  count === 1
+    ? members[0]?.marital_status !== undefined && members[0].name === undefined
+    : count !== undefined && members.length === 0 && states.length === 1;
 
 /** The parts between signs, with the sign ahead of each and the brackets around it. */
 function partsOf(text: string): { text: string; depth: number; sign: string }[] {
@@ -232,7 +248,9 @@ function genderOf(text: string): Sibling['gender'] | undefined {
 
 function readCount(text: string): { number: number; rest: string } | undefined {
   const match =
-    /^(?:(\d)(?![\d]|\s*(?:वी|वीं|th|yrs|years|वर्ष))|([\p{L}\p{M}]+))[\s,).:–-]*(.*)$/su.exec(text);
+    /^(?:(\d)(?![\d]|\s*(?:वी|वीं|th|yrs|years|वर्ष))|([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+))[\s,).:–-]*(.*)$/su.exec(
+      text,
+    );
   if (!match) return undefined;
   const number = match[1]
     ? Number(match[1])

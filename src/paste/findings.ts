@@ -136,9 +136,13 @@ export class Findings {
 
   protected collectContacts(value: string, isRelatives = false): void {
     const phones = values.readPhones(value);
+    const cuts = phones.map(({ end }, index) => {
+      const next = phones[index + 1]?.start;
+      return next === undefined ? value.length : end + endOfOwn(value.slice(end, next));
+    });
     for (const [index, { number, start, end }] of phones.entries()) {
-      const before = value.slice(phones[index - 1]?.end ?? 0, start);
-      const after = value.slice(end, phones[index + 1]?.start ?? value.length);
+      const before = value.slice(cuts[index - 1] ?? 0, start);
+      const after = value.slice(end, cuts[index]);
       const beside = `${this.piece.label} ${before} ${after}`;
       this.contacts.push({
         number: plainPhone(number),
@@ -148,7 +152,7 @@ export class Findings {
         isTold:
           this.piece.isChat ||
           /contact/u.test(this.piece.roles.join()) ||
-          beside.split(/[^\p{L}\p{M}]+/u).some(isBesideContact),
+          beside.split(/[^A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+/u).some(isBesideContact),
         isRelatives: isRelatives || words.NOT_THE_FAMILY.test(fold(this.piece.line)),
       });
     }
@@ -195,13 +199,17 @@ export class Findings {
 
 const RELATIVES = 'family.other_long_relatives';
 
+/** How much of the text between two numbers is said of the first: '(पिता), ' or '/'. */
+const endOfOwn = (between: string) =>
+  /^\s*\([^()]*\)|^[^,/;]*(?=[,/;])/u.exec(between)?.[0].length ?? between.length;
+
 const isLabelled = ({ piece }: Contact) => piece.roles.some((role) => role.includes('contact'));
 
 /** '(भाऊ संतोष)', 'संदीप (भाई)', 'Mr. Imran Siddiqui'. A relation alone is no name. */
 function contactNameIn(text: string): string | undefined {
   const plain = text
-    .replace(/[()–—:;|/,।-]|(?<=[\p{L}\p{M}]{3})\./gu, ' ')
-    .replace(/(?<=[\p{L}\p{M}])(?:चा|ची|चे)(?=\s|$)/gu, '')
+    .replace(/[()–—:;|/,।-]|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3})\./gu, ' ')
+    .replace(/(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:चा|ची|चे)(?=\s|$)/gu, '')
     .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b[. ]*/iu, ' ');
   const kept = values
     .tidy(plain)

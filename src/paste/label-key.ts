@@ -8,7 +8,7 @@ import * as lists from './words.ts';
  */
 export const labelKey = remembered((label) =>
   fold(label)
-    .replace(/[^\p{L}\p{M}\d]/gu, '')
+    .replace(/[^A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]/gu, '')
     .replace(/[\u0940\u0908\u0942\u090aणळष10w]/gu, (sign) => SAME[sign] ?? sign)
     .replace(/aa|ee|oo/gu, (pair) => SAME[pair] ?? pair),
 );

@@ -57,7 +57,7 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
     const isFirst = start <= first;
     if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
     const text = work.slice(start, end);
-    const isSign = !/^[-–—][\p{L}\p{M}]/u.test(work.slice(end));
+    const isSign = !/^[-–—][A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]/u.test(work.slice(end));
     // 'Father: Kareem (business - Gulf returned)' has one label.
     const isInside = /\([^()]*$/u.test(work.slice(before?.valueStart ?? start, start));
     if (isInside && /^\s+[-–—]/u.test(work.slice(end))) return undefined;
@@ -83,12 +83,15 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
 export const LONGEST_LABEL = 48;
 
 /** A dot, a dash and such are inside a word; behind a comma, a bracket and a slash begins another: 'वगैरे,नाडी'. */
-const WORD_START = /(?<![\p{L}\p{M}\d][.'’()/&,-]*)[\p{L}\d]|(?<=[,()/])\p{L}/gu;
+const WORD_START =
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d][.'’()/&,-]*)[\p{L}\d]|(?<=[,()/])\p{L}/gu;
 
 const wordStarts = (work: string, from: number, end: number) =>
   [...work.slice(from, end).matchAll(WORD_START)]
     .map(({ index }) => from + index)
-    .filter((start) => !/[\p{L}\p{M}\d]/u.test(work[start - 1] ?? ''));
+    .filter(
+      (start) => !/[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]/u.test(work[start - 1] ?? ''),
+    );
 
 /** A label at the beginning that nothing but a space or a dot parts from its value. */
 export function bareLabel(work: string): { roles: readonly Role[]; end: number } | undefined {

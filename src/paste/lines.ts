@@ -14,20 +14,29 @@ export interface Line {
 
 /** Joins a word or a value that was parted at the end of a line ('Kha-', 'ndelwal'), and a line in brackets to the one before. */
 function joinBroken(text: string): string {
-  return (
-    text
-      .replace(words.BROKEN, (broken, word: string) =>
-        rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
-      )
-      .replace(/\n[ \t]*(?=\((?!\p{Nd}+\)))/gu, ' ')
-      // No family writes such a line, and a pattern may need time that grows with the square of it.
-      .replace(/[^\n]{2000}(?=[^\n])/gu, '$&\n')
+  return text
+    .replace(words.BROKEN, (broken, word: string) =>
+      rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
+    )
+    .replace(/\n[ \t]*(?=\((?!\p{Nd}+\)))/gu, ' ');
+}
+
+/** No family writes such a line, and a pattern may need time that grows with the square of it. */
+const LONGEST_LINE = 2_000;
+
+function cutLong(line: string): string[] {
+  if (line.length <= LONGEST_LINE) return [line];
+  const signs = [...line];
+  const count = Math.ceil(signs.length / LONGEST_LINE);
+  return Array.from({ length: count }, (_, at) =>
+    signs.slice(at * LONGEST_LINE, (at + 1) * LONGEST_LINE).join(''),
   );
 }
 
 /** The lines of the person who sends the biodata. Others in a chat speak of other things. */
 export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[] {
-  const rawLines = joinBroken(cleanText(text.replace(/\r\n?|[\u2028\u2029]/gu, '\n'))).split('\n');
+  const whole = joinBroken(cleanText(text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')));
+  const rawLines = whole.split('\n').flatMap(cutLong);
   const messages: { sender: string; lines: Line[] }[] = [{ sender: '', lines: [] }];
   let header = false;
   for (const raw of rawLines) {
@@ -69,7 +78,10 @@ function workOf(raw: string): string {
     .replace(/^\s*\|(?=\s*\d{1,2}\.?\s*\|)[^|]*/u, (cell) => ' '.repeat(cell.length))
     // 'बी०ए०', 'Height ______ 5 ft'
     .replace(/(?<=[\u0904-\u0963])[0\u0970](?!\d)/gu, '.')
-    .replace(/(?<=[\p{L}\p{M}.)] ?)(?:_{2,}|(?<=\s)_(?=\s))/gu, (sign) => ':'.padEnd(sign.length))
+    .replace(
+      /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.)] ?)(?:_{2,}|(?<=\s)_(?=\s))/gu,
+      (sign) => ':'.padEnd(sign.length),
+    )
     .replace(words.DECORATION, (sign) => ' '.repeat(sign.length))
     .replace(
       /^\s*(?:\(?\d{1,2}[).]|\d{1,2} ?[-–](?= ?\p{L}[^-–:]{1,24}[-–:] )|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,

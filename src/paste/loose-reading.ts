@@ -14,7 +14,9 @@ import * as words from './words.ts';
 
 /** The names, words and numbers of a text. */
 const wordsOf = (text: string) =>
-  toLatinDigits(fold(text)).match(/[\p{L}\p{M}\d]{3,}(?!":)/gu) ?? [];
+  toLatinDigits(fold(text)).match(
+    /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]{3,}(?!":)/gu,
+  ) ?? [];
 
 /** What another line may tell again. */
 const CORRECTED: Partial<Record<string, (text: string) => unknown>> = {

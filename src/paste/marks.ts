@@ -16,9 +16,11 @@ export interface Mark {
 /** The labels of a sentence that a value of their form follows: 'उंची ५ फूट ३ इंच शिक्षण बी.ए. वडील रमेश'. */
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = [];
-  const parts = [...text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}.'’]*/gu)].filter(
-    ([word]) => !words.POLITE.test(word),
-  );
+  const parts = [
+    ...text.matchAll(
+      /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f][A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.'’]*/gu,
+    ),
+  ].filter(([word]) => !words.POLITE.test(word));
   const keys = parts.map(([word]) => labelKey(word));
   for (let at = 0; at < parts.length; at++) {
     const start = parts[at]?.index ?? 0;
@@ -50,7 +52,8 @@ export function marksIn(text: string): Mark[] {
   return found;
 }
 
-const word = (rest: string) => /^[\p{L}\p{M}.]+/u.exec(rest)?.[0] ?? '';
+const word = (rest: string) =>
+  /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.]+/u.exec(rest)?.[0] ?? '';
 const firstWords = (rest: string, count: number) => rest.split(/[\s,]+/u, count).join(' ');
 const early = (read: { start: number } | undefined, most: number) =>
   read !== undefined && read.start <= most;
@@ -68,7 +71,8 @@ const isPerson = (rest: string, before: string, label: string) =>
   !/^[sd]o$/iu.test(label);
 /** Behind 'at home.' another sentence begins, and a 'house wife' has no address. */
 const isWord = (rest: string, _before: string, label: string) =>
-  /^(?!wife)[\p{L}\p{M}]{3,}/iu.test(rest) && !/[a-z]{4}\.$/iu.test(label);
+  /^(?!wife)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3,}/iu.test(rest) &&
+  !/[a-z]{4}\.$/iu.test(label);
 const isPhone = (rest: string) => early(values.readPhones(rest.slice(0, 60))[0], 40);
 const isAmount = (rest: string) => /^\D{0,14}\d/u.test(rest);
 
@@ -84,7 +88,9 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
   ...each(isPerson, 'brother', 'sister', 'siblings', 'relative'),
   ...each(isPerson, 'ward_of_father_girl', 'ward_of_father_boy'),
   ...each(isNamedOrWished, 'name_girl', 'name_boy'),
-  name: (rest) => /^[\p{L}\p{M}]{2,}/u.test(rest) && !words.VERB.test(word(rest)),
+  name: (rest) =>
+    /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2,}/u.test(rest) &&
+    !words.VERB.test(word(rest)),
   last_name: (rest) => word(rest).length > 2 && !words.VERB.test(word(rest)),
   dob: (rest) => early(values.readDate(rest.slice(0, 45)), 12),
   birth_time: (rest, _before, label) =>

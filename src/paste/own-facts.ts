@@ -20,7 +20,9 @@ export const isPlain = (text: string) =>
 export function bloodGroupOf(text: string): string | undefined {
   const folded = fold(text).replace(/0(?=\s*[+-]|\s*(?:pos|neg|पॉ|निगे))/u, 'o');
   const match =
-    /^[^\p{L}]*(एबी|ए\.? ?बी|ab|ओ|बी|ए|[abo])\.?(?![\p{L}\p{M}])\s*[ .('"-]*(.*)$/u.exec(folded);
+    /^[^\p{L}]*(एबी|ए\.? ?बी|ab|ओ|बी|ए|[abo])\.?(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\s*[ .('"-]*(.*)$/u.exec(
+      folded,
+    );
   if (!match) return undefined;
   const letter = lists.LETTERS[match[1]?.replace(/[. ]/gu, '') ?? ''] ?? match[1]?.toUpperCase();
   const sign = folded.slice(match[1]?.length);
@@ -100,14 +102,15 @@ export function communityOf(text: string): Community {
   if (brahmin) {
     const others = all.filter((word) => word !== brahmin).join(' ');
     const sub = others || bracket.replace(/^\d.*/u, '');
-    const isPlain = /^[\p{L}\p{M} .-]*$/u.test(sub);
+    const isPlain = /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f .-]*$/u.test(sub);
     const subCaste = isPlain && sub !== '' ? sub : undefined;
     return { religion, caste: brahmin, subCaste, sure: isPlain };
   }
   // 'Jatt Sikh' and 'Digambar Jain': the religion at the end may be a part of the name.
   const isReligionLast = words.length > 1 && words.at(-1) === religion;
   if (!first.includes(' ')) {
-    const isPlain = more.length === 0 && /^[\p{L}\p{M}.'-]+$/u.test(first);
+    const isPlain =
+      more.length === 0 && /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.'-]+$/u.test(first);
     return { religion, caste: first, sure: isPlain && !isReligionLast };
   }
   if (casteOf(first) !== undefined) return { religion, caste: first, sure: more.length === 0 };
@@ -154,7 +157,12 @@ export function professionOf(text: string): { name: string; sure: boolean } | un
       .replace(lists.WORK_PLACE_AHEAD, '')
       .replace(/(?<=\p{Ll})\s+\p{Lu}{3,}(?:\s.*)?$/u, ''),
   );
-  if (name === '' || !/[\p{L}\p{M}]{2}/u.test(name) || name.length > 40 || /\d{3}/u.test(name))
+  if (
+    name === '' ||
+    !/[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2}/u.test(name) ||
+    name.length > 40 ||
+    /\d{3}/u.test(name)
+  )
     return undefined;
   return {
     name,
@@ -182,7 +190,11 @@ export function addressOf(text: string): Address | undefined {
         part.replace(/[-–\s]*(?<!\d)\d{3} ?\d{3}(?!\d)\.?$/u, '').replace(/\s+(?:है|हैं|येथे|आहे)$/u, ''),
       ),
     )
-    .filter((part) => /[\p{L}\p{M}]{2}/u.test(part) && !/^(?:pin|पिन)/iu.test(part));
+    .filter(
+      (part) =>
+        /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2}/u.test(part) &&
+        !/^(?:pin|पिन)/iu.test(part),
+    );
   if (parts.length === 0) return undefined;
   const take = (isOne: (name: string) => boolean) =>
     parts.length > 1 && isOne(parts.at(-1) ?? '') ? parts.pop() : undefined;

@@ -172,13 +172,17 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
   const marks = isContact || lists.BLESSING.test(fold(text)) ? [] : marksIn(text);
   const ends = isProse ? [...text.matchAll(lists.CLAUSE_END)] : [];
   let start = from;
+  let wishStart = -1;
   let mark: Mark | undefined;
   for (const cut of [...marks, ...ends].sort((one, other) => one.index - other.index)) {
     const at = from + cut.index;
     const isEnd = !('role' in cut);
     if (at < start || (mark && at < from + mark.end)) continue;
-    if (!isEnd && cut.role === 'expectation' && lists.WISH.test(fold(work.slice(start, at))))
-      continue;
+    if (!isEnd && cut.role === 'expectation') {
+      // Once there, a wish stays in the clause: it is not looked for again.
+      if (wishStart !== start && lists.WISH.test(fold(work.slice(start, at)))) wishStart = start;
+      if (wishStart === start) continue;
+    }
     if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;
     push(start, at, mark);
     start = isEnd ? at + cut[0].length : at;
@@ -255,7 +259,7 @@ function tornColumns(lines: Line[], first: Line): { pieces: Piece[]; end: number
   // A value too much and another too little: each stands beside the wrong label.
   const isShifted = pieces.some(({ roles: [role = ''], value }) =>
     /^(?:dob|height|contact)$/u.test(role)
-      ? /^[\p{L}\p{M} ]{3,}$/u.test(value)
+      ? /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f ]{3,}$/u.test(value)
       : /^(?:name|name_.*|father|mother)$/u.test(role) && /^\d/u.test(value),
   );
   if (isShifted && labels.length > 1) return undefined;

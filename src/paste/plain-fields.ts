@@ -101,7 +101,10 @@ function gotraOf(value: string): string | undefined {
   const gotra = values.tidy(
     value
       .replace(words.VERB_END, '')
-      .replace(/\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|(?<=[\p{L}\p{M}]{3})[.।](?:\s.*)?$/giu, ''),
+      .replace(
+        /\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3})[.।](?:\s.*)?$/giu,
+        '',
+      ),
   );
   return /\d/u.test(gotra) ? undefined : gotra;
 }

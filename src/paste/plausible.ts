@@ -12,10 +12,13 @@ export function isPlausible(path: string, value: unknown): boolean {
   if (words.length > most || value.length > 60 || lists.IN_A_SENTENCE.test(fold(value)))
     return false;
   if (path.endsWith('_name'))
-    return /^(?!\p{Ll})[\p{L}\p{M}.'’ -]{2,}$/u.test(value) && rolesOf(value).length === 0;
+    return (
+      /^(?!\p{Ll})[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.'’ -]{2,}$/u.test(value) &&
+      rolesOf(value).length === 0
+    );
   if (
     /(?:place|city|state|country|gotra|religion|caste)$/u.test(path) &&
-    !/^(?!.*\s[-–])[\p{L}\p{M} .,'’()-]+$/u.test(value)
+    !/^(?!.*\s[-–])[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f .,'’()-]+$/u.test(value)
   )
     return false;
   if (/\d/u.test(value) && !/education|profession|occupation/u.test(path)) return false;

@@ -18,7 +18,7 @@ export interface Read<T> {
 /** 'O7/l1/1992' of a text recognition is 07/11/1992. Each sign becomes one sign. */
 export function withDigits(text: string): string {
   return text.replace(
-    /(?<![\p{L}\p{M}])[\dOoIl]+(?:[./:'-]? ?[\dOoIl]+)*(?![\p{L}\p{M}])/gu,
+    /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])[\dOoIl]+(?:[./:'-]? ?[\dOoIl]+)*(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/gu,
     (run) => (/\d/u.test(run) ? run.replace(/[Oo]/gu, '0').replace(/[Il]/gu, '1') : run),
   );
 }
@@ -111,7 +111,8 @@ export function readPlaceBeside(
     ahead = read.start;
   }
   // 'काव्या 21 मई को …': who was born stands ahead of the date.
-  if (/[\p{L}\p{M}] $/u.test(rest.slice(0, ahead))) rest = rest.slice(ahead);
+  if (/[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f] $/u.test(rest.slice(0, ahead)))
+    rest = rest.slice(ahead);
   const bracket = /^[\s,]*\(([^()\d]+)\)[\s,]*$/u.exec(rest)?.[1];
   if (bracket?.search(lists.DAY_PART_WORDS) === -1 && bracket.search(lists.BIRTH_WORDS) === -1)
     return tidy(bracket);
@@ -124,7 +125,7 @@ export function readPlaceBeside(
     )
     .find(
       (part) =>
-        /[\p{L}\p{M}]{2}/u.test(part) &&
+        /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2}/u.test(part) &&
         !/^\S{1,4}\.$/u.test(part) &&
         !lists.NO_BIRTH_PLACE.test(part),
     );
@@ -175,7 +176,9 @@ export function readMoney(text: string, label: string) {
     const [, from = '', sign = '', to, unit = ''] = match;
     const plain = from.replaceAll(',', '');
     if (unit === '' && (Number(plain) < 1000 || to !== undefined)) continue;
-    const range = to ? `${sign.replace(/[\p{L}\p{M}]+/u, ' $& ')}${to}` : '';
+    const range = to
+      ? `${sign.replace(/[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+/u, ' $& ')}${to}`
+      : '';
     const named = /^k$/iu.test(unit) ? unit : ` ${unit.replace(/\.$/u, '')}`;
     const words = `${part} ${label}`;
     const isYearly = /^l\.?p\.?a/iu.test(unit) || lists.YEAR.test(part);
@@ -211,7 +214,9 @@ export function readName(text: string, surname?: string): Name | undefined {
     /^([^(,;/|:।]*?)(?:\s+(?=[wsdc]\/o)|\s+[-–—~]\s*|\s*[-–—~]\s+|\s*[(,;/|:।]|$)(.*)$/su.exec(
       text.trim(),
     );
-  let words = (parted?.[1] ?? '').split(/\s+|(?<=\p{M}|\p{L})\.(?=\p{L}{3})/u).filter(Boolean);
+  let words = (parted?.[1] ?? '')
+    .split(/\s+|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.(?=\p{L}{3})/u)
+    .filter(Boolean);
   let rest = (parted?.[2] ?? '').trim();
   if (text.trim().startsWith('(')) return undefined;
   // A closing bracket belongs to the bracket that parted the name from the rest.
@@ -249,7 +254,10 @@ export function readName(text: string, surname?: string): Name | undefined {
         word.length <= 3 || /^Mohd|^Md|\..*\./u.test(word) ? dots : '',
       ),
     );
-  if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word)))
+  if (
+    words.length === 0 ||
+    words.some((word) => !/^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.'’-]+$/u.test(word))
+  )
     return undefined;
   if (lists.NOT_A_NAME.test(fold(words.join(' ')))) return undefined;
   return {
@@ -293,6 +301,9 @@ export const isCountry = (text: string) => countries.has(labelKey(text));
 export function tidy(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$|(?<=(?:^|\s)[\p{L}\p{M}]{4,})\.$/gu, '')
+    .replace(
+      /^[\s,.:;|/–—-]+|[\s,:;|/–—-]+$|(?<=(?:^|\s)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{4,})\.$/gu,
+      '',
+    )
     .trim();
 }

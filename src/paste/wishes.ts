@@ -52,7 +52,11 @@ const placesIn = (text: string) =>
   text
     .split(/[,/|]|\s(?:किंवा|या|or|and|आणि|और|व)\s/u)
     .map(tidy)
-    .filter((each) => /^[\p{L}\p{M} .]{2,25}$/u.test(each) && !lists.WORK.test(fold(each)));
+    .filter(
+      (each) =>
+        /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f .]{2,25}$/u.test(each) &&
+        !lists.WORK.test(fold(each)),
+    );
 
 /** One or two words that may be a town. */
 export const isPlaceName = (text: string) =>

@@ -1,4 +1,8 @@
-/** The words of a biodata for what the form has in lists, and the words beside a value, as tables. */
+/**
+ * The words of a biodata for what the form has in lists, and the words beside a value, as tables.
+ * [A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f] is a letter or a vowel sign of Latin and Devanagari: the
+ * browser takes several times as long to prepare a pattern with \p{L}\p{M}, and there are 200 of them.
+ */
 import type { Sibling } from '../domain/family-profile.ts';
 import type { Role } from './labels.ts';
 
@@ -43,7 +47,7 @@ export const MARRIED: Rows = [
   ],
   [
     'Widowed',
-    /विधवा|विधुर|vidh[wv]a|vidhur|widow|(?:पत्नी|पती|पति|husband|wife|patni|pati|नव[रऱ]\u093c?्|बायको)[\p{L}\p{M}'’]*\s(?:[^.।,]{0,40}\s)?(?:निधन|देहांत|देहान्त|स्वर्गवास|मृत्यु|मृत्यू|वारल|नहीं रह|expired|passed|died|death|no more|demise|dehant|nidhan)|late (?:husband|wife)/u,
+    /विधवा|विधुर|vidh[wv]a|vidhur|widow|(?:पत्नी|पती|पति|husband|wife|patni|pati|नव[रऱ]\u093c?्|बायको)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f'’]*\s(?:[^.।,]{0,40}\s)?(?:निधन|देहांत|देहान्त|स्वर्गवास|मृत्यु|मृत्यू|वारल|नहीं रह|expired|passed|died|death|no more|demise|dehant|nidhan)|late (?:husband|wife)/u,
   ],
 ];
 
@@ -101,7 +105,7 @@ export const LETTERS: Record<string, string> = { एबी: 'AB', ओ: 'O', ब�
 /** How a degree begins, in Latin letters and in Devanagari, and how it ends. */
 export const DEGREES = [
   /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u,
-  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![\p{L}\p{M}])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u,
+  /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u,
   /(?:कोर्स|डिप्लोमा|पदविका|अभ्यासक्रम|diploma|course|engineering|degree|nursing|नर्सिंग|पदवी)\)?$/u,
 ] as const;
 
@@ -111,7 +115,7 @@ export const BETWEEN_STUDIES =
 
 /** Between the two degrees of 'एम.ए. बी.एड.' and '10vi ITI'. */
 export const BETWEEN_DEGREES =
-  /(?<=[\p{L}\p{M}.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u;
+  /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.)])\s+(?=(?:[BMD]|बी|एम|डी)\.\s?\S)|(?<=^\d{1,2}\s?(?:vi|th|वी|वीं))\s+(?=\S)/u;
 
 export const BESIDE_DEGREE =
   /\s+(?:हैं|है|आहे|किया है|केले|झाले आहे|झालय|पूर्ण|उत्तीर्ण|पर्यंत|तक|pass|passed|completed|aur|zal[ie](?: ahe)?|kiya(?: hai)?|from \p{Lu}.*|(?:19|20)\d\d(?: pass(?:ed)?| batch)?)$/iu;
@@ -158,32 +162,36 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|shop$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|संगणक|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|(?:^|\s)(?:traders|agenc(?:y|ies)|jewell?ers|garage|bakery|dairy|workshop|transport)$|shop$|स्टोअर|स्टोर|ट्रेडर|एजन्सी|एजेंसी|ज्वेलर|गॅरेज|गैरेज|बेकरी|डेअरी|डेयरी|(?:^|\s)मेडिकल$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|संगणक|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
-  /^(?:रा|मु|सासर|ससुर|at|in|from|settled|lives|living|wife|husband|पत्नी|पति|जावई|दामाद|late|कै|स्व)(?![\p{L}\p{M}])|सासर|ससुराल|शिक्ष|पढ़?|shiksh|padh|stud|pursu|school|college|class|इयत्ता|कक्षा|वर्षा|बी\.|एम\.|\d|(?:त|ला|मध्ये|में|येथे)$/u;
+  /^(?:रा|मु|ठिकाना|सासर|ससुर|at|in|from|settled|lives|living|wife|husband|पत्नी|पति|जावई|दामाद|late|कै|स्व)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|सासर|ससुराल|शिक्ष|पढ़?|shiksh|padh|stud|pursu|school|college|class|इयत्ता|कक्षा|वर्षा|बी\.|एम\.|\d|(?:त|ला|मध्ये|में|येथे)$/u;
 
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
     'Not Married',
-    /अविवाहित|व्हायच|शादी नहीं|नहीं हुई|nahi? hui|झाल\S* ना[हय]|लग्न (?:बाकी|नाही)|(?:^|[\s\d(])अवि(?![\p{L}\p{M}])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
+    /अविवाहित|व्हायच|शादी नहीं|नहीं हुई|nahi? hui|झाल\S* ना[हय]|लग्न (?:बाकी|नाही)|(?:^|[\s\d(])अवि(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|अन ?म[ैॅ]रिड|अविवाहीत|un-? ?married|not married|single|कुंवार|गैर ?शादी|ghair ?shadi|avivahit|kunwar|bachelor|never married/u,
   ],
   ['Divorced', /घटस्फोट|तलाक|divorc|talaq|talak|ghatasfot/u],
   ['Widowed', /विधवा|विधुर|widow/u],
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![\p{L}\p{M}])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न[ंे]? (?:झाल|उरक)|लग्न होऊन|विवाह संपन्न|शादिया[ंँ]? हो|निकाह हो|nikah? ho|lagne? (?:zal|jhal|jal)|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न[ंे]? (?:झाल|उरक)|लग्न होऊन|विवाह संपन्न|शादिया[ंँ]? हो|निकाह हो|nikah? ho|lagne? (?:zal|jhal|jal)|विवाह झाल|विवाह हो/u,
   ],
 ];
 
 /** They say nothing of the person, but begin one: 'elder – married, younger – unmarried'. */
 export const ORDER =
-  /(?<![\p{L}\p{M}])(?:(?:मोठ्या|मोठी|धाकट्या|धाकटी|लहान्या|लहान|थोरल्या|थोरली|मधल्या|मधली)च[ेाी]|(?:moth|dhakt|thorl|madhl)(?:i|ya)ch[aei]|बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|मधला|मंझला|elder|younger|eldest|youngest|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|thorla)(?![\p{L}\p{M}])/giu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?:मोठ्या|मोठी|धाकट्या|धाकटी|लहान्या|लहान|थोरल्या|थोरली|मधल्या|मधली)च[ेाी]|(?:moth|dhakt|thorl|madhl)(?:i|ya)ch[aei]|बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|मधला|मंझला|elder|younger|eldest|youngest|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|thorla)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/giu;
 
 export const SIBLING_WORD =
-  /(?<![\p{L}\p{M}])(?:भाऊ|भाई|भाइयों|बहीण|बहिण|बहिणी|बहन|बहिन|बहनें|बहनों|brothers?|sisters?|bhau|bhai|bahin|bahini|behan|bahen|behen|बंधू|ताई|दादा|दीदी|only|सख्खा|सख्खी|सगा|सगी|real|own|इकलौता|इकलौती)(?![\p{L}\p{M}])/iu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:भाऊ|भाई|भाइयों|बहीण|बहिण|बहिणी|बहन|बहिन|बहनें|बहनों|brothers?|sisters?|bhau|bhai|bahin|bahini|behan|bahen|behen|बंधू|ताई|दादा|दीदी|only|सख्खा|सख्खी|सगा|सगी|real|own|इकलौता|इकलौती)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/iu;
+
+/** A label of one brother or sister, in folded letters. 'भाऊ' and 'भाई' may be several. */
+export const ONE_SIBLING =
+  /^\W*(?:(?:elder|younger|मोठ[ाी]|धाकट[ाी]|लहान|बड़?[ाी]|छोट[ाी]|\p{L}+[ाी]) )?(?:बहीण|बहिण|बहन|बहिन|sister|brother|सिस्टर|ब्रदर|behan|bahen|bahin)\W*$|^(?:elder|younger|मोठा|धाकटा|लहान|बडा|छोटा|mothe?a?|lahan|dhakta) (?:भाऊ|भाई|bhau|bhai)$/u;
 
 /** What is told of each of them. */
 export const ALL =
@@ -256,28 +264,31 @@ export const AND_A_HALF: Record<string, string> = Object.fromEntries(
 export const DAY_PARTS: readonly (readonly [from: number, words: RegExp])[] = [
   [
     0,
-    /(?<![a-z])a\.? ?m\b|(?<![\p{L}\p{M}])(?:सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|स\.|subah|savere|morning|pahat|sakal|savar|bhor)/u,
+    /(?<![a-z])a\.? ?m\b|(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:सकाळ|पहाट|प्रात|सुबह|सबेर|सवेर|तड़?के|तडके|भोर|उषा|स\.|subah|savere|morning|pahat|sakal|savar|bhor)/u,
   ],
-  [18, /(?<![\p{L}\p{M}])(?:रा\.|रात|मध्यरात|rat(?:ri|ra)|raat|(?:mid)?night)/u],
+  [
+    18,
+    /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:रा\.|रात|मध्यरात|rat(?:ri|ra)|raat|(?:mid)?night)/u,
+  ],
   [
     6,
-    /(?<![\p{L}\p{M}])(?:दु\.|दुपार|दोपहर|दिन (?:के|में) |din (?:ke|me) |मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|(?:after)?noon)/u,
+    /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:दु\.|दुपार|दोपहर|दिन (?:के|में) |din (?:ke|me) |मध्यान्ह|मध्याह्न|अपराह्न|अपरान्ह|dupar|dopahar|(?:after)?noon)/u,
   ],
   [
     12,
-    /(?<![a-z])p\.? ?m\b|(?<![\p{L}\p{M}])(?:साय|सायं|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां?\.)/u,
+    /(?<![a-z])p\.? ?m\b|(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:साय|सायं|संध्या|सांज|शाम|sandhya|sham\b|shaam|sayan|evening|सां?\.)/u,
   ],
 ];
 
 export const DAY_PART_WORDS =
-  /(?<![\p{L}\p{M}])(?:मध्यरात्र|रात्र|रात|दिन (?:के|में)|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[\p{L}\p{M}:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:मध्यरात्र|रात्र|रात|दिन (?:के|में)|सकाळ|पहाट|प्रात|सुबह|दुपार|दोपहर|साय|संध्याकाळ|सांज|शाम|सवेर|सबेर)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f:]*|\b(?:ratri|raatri|rat|raat|night|midnight|subah|morning|pahate|sakali|dupari|dopahar|noon|afternoon|evening|sham|shaam|sandhyakali|[ap]\.? ?m)\b\.?/giu;
 
 export const BIRTH_WORDS =
-  /(?<![\p{L}\p{M}])(?:(?:सोम|मंगळ|मंगल|बुध|ग[ुू]र[ुू]|बृहस्पति|वीर|शुक्र|शनि|शनिश्चर|रवि|[इए]त)वार|जुम(?:ा|ेरात)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs)?|fri|sat|(?:सोम|मंगळ|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?=\.)|(?:som|mang[ae]l|budh|gur[u]+|brihaspati|vir|veer|shukra?|shani(?:shchar)?|ravi|it)[vw]aa?r|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?:सोम|मंगळ|मंगल|बुध|ग[ुू]र[ुू]|बृहस्पति|वीर|शुक्र|शनि|शनिश्चर|रवि|[इए]त)वार|जुम(?:ा|ेरात)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs)?|fri|sat|(?:सोम|मंगळ|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?=\.)|(?:som|mang[ae]l|budh|gur[u]+|brihaspati|vir|veer|shukra?|shani(?:shchar)?|ravi|it)[vw]aa?r|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?/giu;
 
 /** A day of the moon, a feast. */
 export const NO_BIRTH_PLACE =
-  /(?<![\p{L}\p{M}])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
   /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|Km|कुं|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)[.॰]?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
@@ -286,7 +297,7 @@ export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|�
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:टीचर|अध्यापक|अध्यापिका|नर्स|इंजीनियर|इंजिनियर|इंजिनिअर|गृहणी|दुकानदार|bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[\p{L}\p{M}]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
+  /^(?:टीचर|अध्यापक|अध्यापिका|नर्स|इंजीनियर|इंजिनियर|इंजिनिअर|गृहणी|दुकानदार|bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:tong(?:ue)?|tounge?|toungue|language|भाषा|bhasha)(?=\s|$)|(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -447,11 +458,11 @@ export const SURE_WITHOUT_SIGN =
 
 /** A place of work, a kind of work or none, which is no occupation by itself. */
 export const NO_OCCUPATION =
-  /[\p{M}\p{L}](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|hospital|रुग्णालय|अस्पताल|हॉस्पिटल|हॉस्पीटल|दवाखाना|कॉलेज|college|विद्यापीठ|विद्यालय|पतसंस्था|university|institute|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;
+  /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|hospital|रुग्णालय|अस्पताल|हॉस्पिटल|हॉस्पीटल|दवाखाना|कॉलेज|college|विद्यापीठ|विद्यालय|पतसंस्था|university|institute|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;
 
 /** What follows a person who only owns what is told: 'भाई की शादी'. */
 export const OF_A_RELATION =
-  /^(?:के|की|का|से|को|ने|ला|ke|ki|ka|se|ko|च्या|चे|ची|चा|साठी|in|law|['’]s)(?![\p{L}\p{M}])/iu;
+  /^(?:के|की|का|से|को|ने|ला|ke|ki|ka|se|ko|च्या|चे|ची|चा|साठी|in|law|['’]s)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/iu;
 
 /** The verb of a wish. */
 export const WISHED =
@@ -463,17 +474,17 @@ export const OURS =
 
 /** A degree inside a sentence, with its subject. */
 export const DEGREE_IN_SENTENCE =
-  /(?<![\p{L}\p{M}.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|(?:Master|Bachelor)s? (?:of|in) \p{Lu}\p{L}+|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी(?!\.? ?[आई])|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![\p{L}\p{M}])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|(?:Master|Bachelor)s? (?:of|in) \p{Lu}\p{L}+|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी(?!\.? ?[आई])|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
 export const WORK_BY_PLACE = [
   /\b(?:as (?:an? |the )?|is (?:an? |the ))((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
-  /([\p{L}\p{M}. ]{3,40}?)\s+(?:म्हणून|mhanun)(?=\s|$)/u,
-  /([\p{L}\p{M}. ]{3,40}?)\s+(?:के|या|च्या)\s+(?:पद|पदा)\s?(?:पर|वर)/u,
+  /([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f. ]{3,40}?)\s+(?:म्हणून|mhanun)(?=\s|$)/u,
+  /([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f. ]{3,40}?)\s+(?:के|या|च्या)\s+(?:पद|पदा)\s?(?:पर|वर)/u,
 ] as const;
 
 /** The last word of an occupation. */
 export const OCCUPATION =
-  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|फोरमन|फोरमैन|foreman|supervisor|वर्कर|एग्ज[\u093c]?ीक्यूटिव|एक्ज[\u093c]?ीक्यूटिव|executive|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|ट्रेनर|\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*थेरपिस्ट|केमिस्ट|chemist|आर्टिस्ट|artist|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|फोरमन|फोरमैन|foreman|supervisor|वर्कर|एग्ज[\u093c]?ीक्यूटिव|एक्ज[\u093c]?ीक्यूटिव|executive|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
 /** A word that is not part of an occupation after it: 'a' in 'she is a teacher'. */
 export const BEFORE_WORK =
@@ -484,7 +495,7 @@ export const PLACES = [
   /\b(?:in|at|near|from) (\p{Lu}\p{L}+)(?:, ?(\p{Lu}\p{L}+))?/gu,
   /([\p{Script=Devanagari}]{3,})(?:, ?([\p{Script=Devanagari}]{3,}))? (?:में|मध्ये|येथे|के एक|की एक|की कंपनी)(?=\s|$|[.,।])/gu,
   /\b(\p{L}{3,}) (?:mein|me|mai|madhe|yethe|la) /gu,
-  /([\p{Script=Devanagari}]{3,}) से (?=[\p{L}\p{M}]+ लिख)/gu,
+  /([\p{Script=Devanagari}]{3,}) से (?=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+ लिख)/gu,
   // 'Clerk, ZP, Satara'
   /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?:\s*\([^()]*\)|,\s*[A-Z]{2})?$/gu,
 ] as const;
@@ -525,7 +536,7 @@ export const HEADING =
 
 /** 'Anuradha nakshatra', 'Bansal gotra' */
 export const VALUE_BEFORE =
-  /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|gothram?|gotram|गोत्र|gana|gan|गण)(?![\p{L}\p{M}])/giu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|gothram?|gotram|गोत्र|gana|gan|गण)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/giu;
 
 /** The quarter of a star. */
 export const CHARAN = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu;
@@ -543,13 +554,14 @@ export const TELLS_NONE: ReadonlySet<Role> = new Set([
   'sister',
 ] as const);
 
-export const ONE_OR_TWO_WORDS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
+export const ONE_OR_TWO_WORDS =
+  /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?: [A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+)?$/u;
 
 export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
 
 /** No dot of an abbreviation. */
 export const SENTENCE_END =
-  /(?<=[\p{L}\p{M}\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[\p{L}\p{M}]{2})/u;
+  /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2})/u;
 
 export const COUNT_AHEAD =
   /^\s*(?:non(?=-)|(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s)/iu;
@@ -563,7 +575,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause: no dot of an abbreviation, no comma between digits. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![\p{L}\p{M}]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=\d["”″])\.\s+(?=\p{L})|(?<=[\p{L}\p{M}\d)]{3})(?<!\.[\p{L}\p{M}]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[\p{L}\p{M}]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=\d["”″])\.\s+(?=\p{L})|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d)]{3})(?<!\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -575,7 +587,7 @@ export const BEFORE_VALUE =
 
 /** 'एक छोटा' before 'भाई'. */
 export const BEFORE_RELATION =
-  /(?:(?<![\p{L}\p{M}\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)(?:\s+|(?<=non)-))+$/iu;
+  /(?:(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)(?:\s+|(?<=non)-))+$/iu;
 
 export const BESIDE_A_LABEL =
   /^(?:details?|दोनों|दोघां|both|dono|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
@@ -628,9 +640,9 @@ export const AT_MOST =
 export const MORE =
   /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|(?<![a-z])(?:over|more)(?![a-z])|taller|older|exceed/u;
 export const LESS =
-  /(?<![\p{L}\p{M}])(?:कमी?|kami?|below|under|less(?:er)?|shorter|younger)(?![\p{L}\p{M}])/u;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:कमी?|kami?|below|under|less(?:er)?|shorter|younger)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/u;
 export const NOT =
-  /(?:^|\s)(?:not|no|shouldn't|न|ना|नहीं|नही|नको|नाही|नस[\p{L}\p{M}]+|na|nahi|nako|nas(?!h?ik)[a-z]+)(?=$|[\s.])/u;
+  /(?:^|\s)(?:not|no|shouldn't|न|ना|नहीं|नही|नको|नाही|नस[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+|na|nahi|nako|nas(?!h?ik)[a-z]+)(?=$|[\s.])/u;
 
 /** Nothing is hoped for. */
 export const ANY =
@@ -677,7 +689,7 @@ export const AMOUNT =
   /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
 
 export const SPOKEN = new RegExp(
-  String.raw`(?<![\p{L}\p{M}])(?:(?:${QUARTERS.map(([, words]) => `(${words})`).join('|')})[\s-]*([\p{L}\p{M}]+|\d{1,2}(?![\d:.]))|[\p{L}\p{M}]+)`,
+  String.raw`(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?:${QUARTERS.map(([, words]) => `(${words})`).join('|')})[\s-]*([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+|\d{1,2}(?![\d:.]))|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+)`,
   'giu',
 );
 
@@ -699,7 +711,7 @@ export const OF_ANOTHER_FIELD =
 
 /** Between a label and its value. */
 export const SEPARATOR =
-  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|=>|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=\p{L}|\p{M}|\.|\)) {2,}/gu;
+  /[ \t]*\.{2,}[ .]*[:=–—-]?[ \t]*|[ \t]*(?::-|:–|:—|=>|[:=~–—]|-{1,3}>?)[ \t]*[-–:=]?[ \t]*|\t+ *|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]|\.|\)) {2,}/gu;
 
 /** From one age to another. */
 export const AGE =
@@ -707,7 +719,7 @@ export const AGE =
 
 /** One age, with a word that says that it is one. */
 export const ONE_AGE =
-  /(?:वय|उम्र|आयु|age|vay|umar|umra)\D{0,24}?(?<!\d)(\d{2})(?!\d|['’.]\d| ?(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))|(?<![\d.,'])(\d{2}) ?(?:yrs?|years?|साल|वर्ष\S*|varsh\S*|sal)(?![\p{L}\p{M}])/gu;
+  /(?:वय|उम्र|आयु|age|vay|umar|umra)\D{0,24}?(?<!\d)(\d{2})(?!\d|['’.]\d| ?(?:लाख|lakh|lpa|हजार|k\b|%|फ|ft|kg|cm))|(?<![\d.,'])(\d{2}) ?(?:yrs?|years?|साल|वर्ष\S*|varsh\S*|sal)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/gu;
 
 /** Between two wishes. */
 export const WISH_END = /[,;।](?!\d)|(?:हो|ho|असावी|असावा|हवी|हवा)\s/u;
@@ -720,11 +732,11 @@ export const FEET_DASH = /(?<![\d-])([4-6]) ?- ?(\d{1,2})(?![\d-])/gu;
 
 /** A verb that ends a sentence where no sign does; not between a person and the name ('behen hai Neha'). */
 export const SPOKEN_END =
-  /(?<=\s(?:आहे|आहेत|है|हैं|हूँ|हूं|hai|hain|hun|hoon|ahe|ahet|aahe|aahet|[\p{L}\p{M}]+(?:तोय|तेय|तात|लाय|लीय|लंय|यचंय)|केले|केलं|निघतं|वारली|वारले))(?<!(?:जन्म|नाम|नाव|आई|वडील|मां|माँ|पिता|एक|दोन|दो|भाऊ|भाई|बहीण|बहिण|बहन|बेटा|बेटी|मुलगा|मुलगी|janam|naam|ek|do|beta|beti|bhai|behen|bahan|mulga|mulgi) (?:आहे|आहेत|है|हैं|hai|hain|ahe)) (?=[\p{L}\p{M}])(?!(?:की|ki|का|ka|जो|jo|कि|म्हणून|यांच्यासाठी)(?=\s))|(?<=चाहिए|चाहिये|chahiye|पाहिजे) (?=(?:उसका|उसकी|इसका|इसकी|uska|uski|iska|त्याचा|त्याची|तिचा|तिची)\s)/giu;
+  /(?<=\s(?:आहे|आहेत|है|हैं|हूँ|हूं|hai|hain|hun|hoon|ahe|ahet|aahe|aahet|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?:तोय|तेय|तात|लाय|लीय|लंय|यचंय)|केले|केलं|निघतं|वारली|वारले))(?<!(?:जन्म|नाम|नाव|आई|वडील|मां|माँ|पिता|एक|दोन|दो|भाऊ|भाई|बहीण|बहिण|बहन|बेटा|बेटी|मुलगा|मुलगी|janam|naam|ek|do|beta|beti|bhai|behen|bahan|mulga|mulgi) (?:आहे|आहेत|है|हैं|hai|hain|ahe)) (?=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?!(?:की|ki|का|ka|जो|jo|कि|म्हणून|यांच्यासाठी)(?=\s))|(?<=चाहिए|चाहिये|chahiye|पाहिजे) (?=(?:उसका|उसकी|इसका|इसकी|uska|uski|iska|त्याचा|त्याची|तिचा|तिची)\s)/giu;
 
 /** Who writes: 'मी सुनंदा', 'मैं रिटायर्ड सूबेदार बलवान सिंह', 'I, Ramanathan Iyer'. */
 export const SPEAKER =
-  /(?<![\p{L}\p{M}])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?!(?:स्वतः|स्वत:|खुद|एक|तर|भी|ही|सध्या|अभी)(?=\s))(?![\p{L}\p{M}]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?!(?:स्वतः|स्वत:|खुद|एक|तर|भी|ही|सध्या|अभी)(?=\s))(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
 /** A title ahead of a name, which no occupation is. */
 export const NAMED = /^(?:mr|mrs|ms|shri|smt|sau|श्री|श्रीमती|सौ)\.? ?\p{L}/iu;
 
@@ -734,17 +746,17 @@ export const SELF =
 /** The name that follows is that of the person who writes. */
 export const MINE = /^(?:my|mera|maze|मेरा|माझ)/iu;
 export const SPOUSE =
-  /(?<![\p{L}\p{M}])(?:(?<=^(?:and |आणि |और |aani |aur )?)|(?:my|our|माझी|माझे|मेरी|मेरे|meri|mere|majh[ie]|maz[ie]) )(?:(wife|पत्नी|patni|bayko|बायको)|husband|पती|पति|pati)\s+(.+?)(?: and we .*)?$/iu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?<=^(?:and |आणि |और |aani |aur )?)|(?:my|our|माझी|माझे|मेरी|मेरे|meri|mere|majh[ie]|maz[ie]) )(?:(wife|पत्नी|patni|bayko|बायको)|husband|पती|पति|pati)\s+(.+?)(?: and we .*)?$/iu;
 /** Somebody writes for a brother or a sister. */
 export const FOR_SIBLING =
   /(?:bhai|bhaiya|behen|bahan|भाई|भैया|बहन|दीदी|didi) (?:ke liye|के लिए|के लिये)|भावासाठी|बहिणीसाठी|दादासाठी|ताईसाठी|for (?:my|our) (?:[\p{L}]+ )?(?:brother|sister)/iu;
 
 /** Somebody writes for a child of another. */
 export const OTHER_CHILD =
-  /(?:पोत|नात|भतीज|भाच|भांज|पुतण|grand(?:son|daughter)|niece|nephew|bhatij|bhanj|putn|bhach)[\p{L}\p{M}]*(?:साठी| (?:के लिए|ke liye)|['’]s| (?:का|की|ka|ki|चे|चं) (?:नाम|नाव|विवाह|naam|nav))/iu;
+  /(?:पोत|नात|भतीज|भाच|भांज|पुतण|grand(?:son|daughter)|niece|nephew|bhatij|bhanj|putn|bhach)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*(?:साठी| (?:के लिए|ke liye)|['’]s| (?:का|की|ka|ki|चे|चं) (?:नाम|नाव|विवाह|naam|nav))/iu;
 /** Somebody writes of an own child. */
 export const OWN_CHILD =
-  /(?<![\p{L}\p{M}])(?:my|our|माझ|आमच|मेर|हमार|अपन|me?r[aie]|hamar[aie]|apn[aie]|ma[zj]h?[aie]|amch[aiy]a?)[\p{L}\p{M}]*\s(?:[\p{L}\p{M}]+\s)?(?:daughter|son(?![\p{L}])|मुल|लेक|बेट|पुत्र|लड|beti|beta|bete|mulg|mul[aiy]|ladk)/iu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:my|our|माझ|आमच|मेर|हमार|अपन|me?r[aie]|hamar[aie]|apn[aie]|ma[zj]h?[aie]|amch[aiy]a?)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*\s(?:[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+\s)?(?:daughter|son(?![\p{L}])|मुल|लेक|बेट|पुत्र|लड|beti|beta|bete|mulg|mul[aiy]|ladk)/iu;
 /** The person told of before. */
 export const PRONOUN =
   /^(?:है|हैं|आहे|hai|hain|ahe|named|और|आणि|aur|ani|and|उनका|उनकी|उनके|उसका|उसकी|त्यांचे|त्यांची|त्यांचा|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|तिचा|तिचंही|तो|ती|ते|वो|वह|वे|unka|unki|unke|uska|uski|woh|vo|to|ti|te|tyacha|tyache|ticha|tiche|his|her|he|she|who|is)\s+/iu;
@@ -767,7 +779,8 @@ export const WORK_LABEL = /^(?:व्यवसाय|पेशा|occupation|pro
 export const TITLE_IN_NAME =
   /^श्री(?!म(?:त|ान|ं)|का[ंन]|धर|निवास|रा(?:म|ज)|रंग|पा[दल]|पत|कृष्ण|हर[िी]|नाथ|वास्तव|वर्धन|वत्स|देवी|विद्या|ले|ल|य|जा|जी)(?=\p{L})/u;
 /** A text whose words are run together. */
-export const RUN_TOGETHER = /श्रीमत[ीि](?=\p{L})|(?:का|की|चे)(?:नाम|नाव)(?![\p{L}\p{M}])/u;
+export const RUN_TOGETHER =
+  /श्रीमत[ीि](?=\p{L})|(?:का|की|चे)(?:नाम|नाव)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/u;
 
 /** 'स्थळ सुचवा' asks for a match. */
 export const ASKS_FOR_MATCH = /^(?:सुचव|शोध|पाह|पाठव|बघ|हव)/u;
@@ -785,13 +798,13 @@ export const TOLD_IN_CHAT =
   /^(?:father|mother|brother|sister|rashi|nakshatra|mangal|gotra|gan|nadi)$/u;
 /** A line that puts an earlier one right: 'sorry, 5'4" hai', 'चुकून १३ झाले', '1998 नहीं 1997'. */
 export const CORRECTS =
-  /(?<![\p{L}\p{M}])(?:sorry|सॉरी|मा\u093c?फ़? कर|माफी|mistake|typo|wrong|(?<!was )edited|चूक|चुक(?:ल|ून|ीच)|ग\u093c?लत(?! (?:आदत|संगत))|ग\u093c?लती|chuk(?:l|un|ich|i(?:ne|chi))|galat(?! (?:aadat|adat))|galti|ghalat)|^[^\p{L}]*(?:correct(?:ion|ed)|दुरुस्ती|सुधार|durusti|sudhar|p\.? ?s\b)|\d\S*,? (?:नहीं|नाही|nahi|not) \S*\d|^> \*[^*]+$/u;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:sorry|सॉरी|मा\u093c?फ़? कर|माफी|mistake|typo|wrong|(?<!was )edited|चूक|चुक(?:ल|ून|ीच)|ग\u093c?लत(?! (?:आदत|संगत))|ग\u093c?लती|chuk(?:l|un|ich|i(?:ne|chi))|galat(?! (?:aadat|adat))|galti|ghalat)|^[^\p{L}]*(?:correct(?:ion|ed)|दुरुस्ती|सुधार|durusti|sudhar|p\.? ?s\b)|\d\S*,? (?:नहीं|नाही|nahi|not) \S*\d|^> \*[^*]+$/u;
 /** A sub-caste of the Marathas. */
 export const KULI = /(?:96|९६|शहाण्णव|शहाण्णाव) ?(?:कुळी|kuli)/iu;
 
 /** Where somebody is: no occupation. */
 export const AT_PLACE =
-  /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$|^([\p{L}\p{M}]+) (?:येथे|मध्ये|में|mein|madhe) (?:अस|राह|रह|rah|reh)[\p{L}\p{M}]*(?: (?:है|हैं|hai))?$/u;
+  /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$|^([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+) (?:येथे|मध्ये|में|mein|madhe) (?:अस|राह|रह|rah|reh)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*(?: (?:है|हैं|hai))?$/u;
 
 /** A state that says whether it is that of a woman. */
 export const WIDOWED: Rows<'Female' | 'Male'> = [
@@ -804,7 +817,7 @@ export const WIDOWED: Rows<'Female' | 'Male'> = [
 
 /** The writings of a date, the surest first. */
 export const DATES = [
-  /(?<!\d)\d{1,2} ?(?:st|nd|rd|th)?(?: of)?[ ./,-]{0,2}(?!(?:से|ते|[st]e|to)[ -])[\p{L}\p{M}]{2,12}\.?[ ./,'’-]{0,3}(?:\d{4}|\d{2})(?!\d)/giu,
+  /(?<!\d)\d{1,2} ?(?:st|nd|rd|th)?(?: of)?[ ./,-]{0,2}(?!(?:से|ते|[st]e|to)[ -])[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2,12}\.?[ ./,'’-]{0,3}(?:\d{4}|\d{2})(?!\d)/giu,
   /(?<!\d)\d{1,2} ?[./-] *\d{1,2} ?[./-] ?(?:\d{4}|\d{2})(?!\d)/gu,
   /(?<!\d)\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/gu,
   /[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)/gu,
@@ -817,7 +830,7 @@ export const PHONES =
 /** The writings of a time of the day. */
 export const TIMES = [
   /(?<![\d:]|\d\.)(\d{1,2}) ?[:.] ?(\d{2})(?!\d|\.\d)(?: ?(?:hrs?|hours)\b)?/u,
-  /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![\p{L}\p{M}])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[\p{L}\p{M}]*)?/u,
+  /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*)?/u,
   /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
   /(?<!\d)([01]\d|2[0-3])([0-5]\d) ?(?:hrs?|hours)\b/iu,
 ];
@@ -825,8 +838,8 @@ export const TIMES = [
 const FOOT = String.raw`(?:['’‘′\u0060´]|feets?|foot|fut\b|fit\b|ft\b|ft(?=\d)|फूट|फ़?ुट|फुट|फ़?ीट|फीट|फिट|फ़?िट|फू|फु)`;
 /** The writings of a height: metres, centimetres, feet and inches, feet alone. */
 export const HEIGHTS = [
-  /(?<![\d.])1\.[4-9]\d ?(?:m|mtrs?|met(?:er|re)s?|मी(?:टर)?)(?![\p{L}\p{M}])/giu,
-  /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[\p{L}\p{M}.]*(?: ?मी\.?| ?मि\.?)?/giu,
+  /(?<![\d.])1\.[4-9]\d ?(?:m|mtrs?|met(?:er|re)s?|मी(?:टर)?)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/giu,
+  /(?<!\d)1\d{2}(?:\.\d)? ?(?:cms?\b|centimet|से|सें)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.]*(?: ?मी\.?| ?मि\.?)?/giu,
   new RegExp(
     String.raw`(?<![\d.])[4-7] *${FOOT}\.?,? *-?(?:and|व)? *\d{1,2}(?!\d)(?:\.5|½)? ?(?:"|''|[”“″]|inch(?:es)?|ins?\b|इंच|इन्च|इं)?`,
     'giu',
@@ -837,7 +850,7 @@ export const HEIGHTS = [
 
 /** The end of a line inside a word, or inside the name of somebody. */
 export const BROKEN =
-  /(?<=[\p{L}\p{M}])(?:-\n[ \t]*|\n(?<=(?:[Nn]a+[mv]|[Nn]ame|NAME|नाव|नाम|[Ff]ather|FATHER|[Mm]other|MOTHER|[Vv]adil|[Aa]ai|वडील|वडिल|आई|पिता|माता)[^\n:=]*[:=][^\n]*\n)[ \t]{8,})(\p{Ll}+|[\p{L}\p{M}]+(?=[ \t]*(?:\n|$)))/gu;
+  /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:-\n[ \t]*|\n(?<=(?:[Nn]a+[mv]|[Nn]ame|NAME|नाव|नाम|[Ff]ather|FATHER|[Mm]other|MOTHER|[Vv]adil|[Aa]ai|वडील|वडिल|आई|पिता|माता)[^\n:=]*[:=][^\n]*\n)[ \t]{8,})(\p{Ll}+|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?=[ \t]*(?:\n|$)))/gu;
 
 /** Signs and pictures that say nothing. */
 export const DECORATION =
@@ -885,7 +898,7 @@ export const SIGNED =
 
 /** 'त्याला गिर्यारोहण आणि तबला यांची आवड आहे' */
 export const LIKES =
-  /^(?:(?:त्याला|तिला|मुलाला|मुलीला|मला|उसे|उसको|इसे|मुझे|tyala|tila|usko|use) )?([\p{L}\p{M}, ]{3,60}?) (?:यांची|याची|yanchi|का|की|के|ka|ki) (?:आवड|छंद|शौक|aa?vad|chhand|shauk)/iu;
+  /^(?:(?:त्याला|तिला|मुलाला|मुलीला|मला|उसे|उसको|इसे|मुझे|tyala|tila|usko|use) )?([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f, ]{3,60}?) (?:यांची|याची|yanchi|का|की|के|ka|ki) (?:आवड|छंद|शौक|aa?vad|chhand|shauk)/iu;
 
 /** How many they are. */
 export const ALL_OF: Rows = [
@@ -895,7 +908,7 @@ export const ALL_OF: Rows = [
 ];
 
 export const OF_A_WIDOWED =
-  /^(?:विध[वु]|widow|vidh|(?:पत्नी|पती|पति|wife|husband|patni|pati)[\p{L}\p{M}'’]*\s)/u;
+  /^(?:विध[वु]|widow|vidh|(?:पत्नी|पती|पति|wife|husband|patni|pati)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f'’]*\s)/u;
 
 /** Between a father and a mother. */
 export const BOTH_PARENTS = /\s+(?:and|&|व|और|आणि|एवं|तथा)\s+/iu;

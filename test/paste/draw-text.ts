@@ -32,3 +32,12 @@ export function drawText(texts: readonly BiodataText[], seed: number): string {
   });
   return drawn.join('');
 }
+
+/** What takes long if a pattern looks at its characters again and again. */
+export const REPEATED = [
+  "' ' ':' '1' '(' '|' '- ' '\u093e' '😀' ', ' 'a\t' 'a: ' 'a\n' '12/03/1998 ' 'brother 2 ' 'Name  '",
+  "'name\n' 'नाव : ' 'भाऊ : ' 'for my ' 'रमेश | ' '(late) ' 'I, ' 'अपेक्षा ' 'पाहिजे ' 'विवाहित ' 'मी '",
+].flatMap((row) => [...row.matchAll(/'([^']+)'/gu)].map(([, piece = '']) => piece));
+
+/** 4 KB of it. */
+export const fill = (piece: string) => piece.repeat(4_000 / piece.length + 1).slice(0, 4_000);

@@ -4,7 +4,7 @@ import { LABELS } from '../../src/paste/labels.ts';
 import { readPaste } from '../../src/paste/read-biodata.ts';
 import { isTakeable } from './is-takeable.ts';
 import { biodataTexts, scoreOf } from './score.ts';
-import { drawText } from './draw-text.ts';
+import { drawText, fill, REPEATED } from './draw-text.ts';
 
 const texts = biodataTexts();
 const scores = texts.map((each) => ({ id: each.id, ...scoreOf(each) }));
@@ -61,12 +61,6 @@ test('texts of parts in another order, with noise and cuts, are read without an 
   }
 });
 
-/** Each repeated, a text in lines and in one line. */
-const REPEATED = [
-  "' ' ':' '1' '(' '|' '- ' '\u093e' '😀' ', ' 'a\t' 'a: ' 'a\n' '12/03/1998 ' 'brother 2 ' 'Name  '",
-  "'name\n' 'नाव : ' 'भाऊ : ' 'for my ' 'रमेश | ' '(late) ' 'I, '",
-].flatMap((row) => [...row.matchAll(/'([^']+)'/gu)].map(([, piece = '']) => piece));
-
 test.each([
   ...REPEATED.map((piece) => [piece, piece]),
   ...texts.slice(0, 3).flatMap(({ id, text }) => [
@@ -74,7 +68,7 @@ test.each([
     [`${id} in one line`, text.replace(/\s*\n\s*/gu, ', ')],
   ]),
 ])('%j again and again: no character is looked at more than 500 times', (_name, piece = '') => {
-  const short = piece.repeat(4_000 / piece.length + 1).slice(0, 4_000);
+  const short = fill(piece);
   expect(countScans(short)).toBeLessThan(500 * short.length);
   const long = short.repeat(5);
   expect(countScans(long)).toBeLessThan(500 * long.length);
@@ -115,14 +109,61 @@ test('relatives have neither the decoration nor the leaders of their lines', () 
   expect(found?.value).toBe('Maternal Uncle : Ashok Rane, Karwar');
 });
 
+/** What a text says of one line more. */
+const findingOf = (field: string, line: string) =>
+  readPaste(`${ASHA}\n${line}`).findings.find((each) => each.field === field);
+const ASHA = `नाव : आशा झा
+जन्मतारीख : 04/05/1998
+उंची : ५ फूट २ इंच
+वडील : रमेश झा
+गोत्र : कश्यप`;
+
+const amit = { name: 'अमित', gender: 'Brother', marital_status: 'Maried' };
+test.each([
+  ['भाऊ : अमित (विवाहित, मेडिकल स्टोअर्स)', [{ ...amit, occupation: 'मेडिकल स्टोअर्स' }]],
+  ['भाऊ : अमित (विवाहित, पुणे)', [amit]],
+  ['भाऊ : अमित (विवाहित) – बेकरी', [{ ...amit, occupation: 'बेकरी' }]],
+  ['एक बहीण विवाहित', [{ gender: 'Sister', marital_status: 'Maried' }]],
+  [
+    'भाऊ : १ विवाहित, १ अविवाहित',
+    [
+      { gender: 'Brother', marital_status: 'Maried' },
+      { gender: 'Brother', marital_status: 'Not Married' },
+    ],
+  ],
+])('“%s” tells all of brothers and sisters, so it is sure', (line, siblings) => {
+  expect(findingOf('siblings', line)).toMatchObject({ value: siblings, sure: true });
+});
+
+test.each([
+  ['भाऊ : अमित (अविवाहित, जहाजावर आचारी)', [{ occupation: 'जहाजावर आचारी' }]],
+  ['बहीण : सीमा, अविवाहित, रांची', [{ name: 'सीमा', marital_status: 'Not Married' }]],
+  ['भाऊ : अमित, विवाहित, सागर', [amit]],
+])('“%s” may tell more than was understood, so it is asked about', (line, siblings) => {
+  expect(findingOf('siblings', line)).toMatchObject({ value: siblings, sure: false });
+});
+
+test.each([
+  ['मोबाईल : ९८७६५ ४३२१० (पिता), ९८७६५ ४३२११ (भाई)'],
+  ['मोबाईल : ९८७६५ ४३२११ / ९८७६५ ४३२१० (पिता)'],
+  ['मोबाईल : पिता ९८७६५ ४३२१०, भाई ९८७६५ ४३२११'],
+])('“%s”: the number that the father is named beside is his, and sure', (line) => {
+  expect(findingOf('contact_number', line)).toMatchObject({ value: '98765 43210', sure: true });
+});
+
+test('the village of the ancestors is asked about as the town of the family', () => {
+  expect(findingOf('permanent_city', 'पैतृक ग्राम : दर्यापूर')).toMatchObject({
+    value: { name: 'दर्यापूर' },
+    sure: false,
+  });
+});
+
 test.each([
   ['दिन के 1:20 बजे', '13:20'],
   ['दिन में 11 बजे', '11:00'],
   ['रात के 1:20 बजे', '01:20'],
 ])('“%s” is %s', (time, expected) => {
-  const text = `नाम: आशा झा\nजन्म तिथि: 04/05/1998\nजन्म समय: ${time}\nकद: 5 फुट 2 इंच`;
-  const found = readPaste(text).findings.find(({ field }) => field.endsWith('birth_time'));
-  expect(found?.value).toBe(expected);
+  expect(findingOf('astrological_details.birth_time', `जन्म समय: ${time}`)?.value).toBe(expected);
 });
 
 test('what nothing was read from is listed, with a label and without', () => {
