@@ -36,6 +36,7 @@ const MARATHI = `*॥ श्री गणेशाय नमः ॥*
 भाऊ : रोहन (विवाहित, इंजिनिअर)
 मामा : विजय पाटील, कराड
 कायमचा पत्ता : गणेश पेठ, सातारा, महाराष्ट्र
+सध्याचा पत्ता : माळरानवाडी
 मोबाईल : ९८७६५ ४३२१०
 अपेक्षा : निर्व्यसनी, पुणे किंवा मुंबई
 फुलांची रांगोळी सुरेख काढते`;
@@ -121,12 +122,16 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
     await expect(page.getByRole('checkbox', { name: 'अंजली' })).toBeChecked();
     const mother = row(page, 'आई : सुनीता देशमुख');
     await expect(mother.getByRole('checkbox')).not.toBeChecked();
-    await expect(mother).toContainText(words('paste:now', { value: 'सुनीताबाई' }));
+    await expect(mother).toContainText(words('paste:replace', { value: 'सुनीताबाई' }));
     await expect(row(page, 'छंद : ')).toContainText('रांगोळी स्पर्धा');
-    await expect(row(page, 'छंद : ')).toContainText(words('paste:textOnly'));
+    await expect(row(page, 'छंद : ')).toContainText(words('paste:why.notInList'));
+    await expect(page.getByText(/^फॉर्ममध्ये यादीतून निवडायचे आहे: छंद, .*शहर\/गाव\./u)).toBeVisible();
     await expect(page.getByRole('region', { name: words('paste:unused') })).toContainText(
       'फुलांची रांगोळी सुरेख काढते',
     );
+    const town = row(page, 'सध्याचा पत्ता : ');
+    await expect(town).toContainText(words('paste:why.notInList'));
+    await town.getByRole('checkbox').click();
     await expect(row(page, 'अपेक्षा : ')).toContainText(words('paste:ask'));
     const places = page.getByRole('checkbox', { name: words('wizard:fields.places') });
     await expect(places).not.toBeChecked();
@@ -153,6 +158,7 @@ test('A mother pastes the biodata in a tunnel, looks it over and saves steps 3 t
       if (step === 'personal-family') {
         await expect(page.getByRole('button', { name: /रोहन \|/u }).first()).toBeVisible();
       }
+      if (step === 'personal-details') await expectTownIsKept(page, words);
       const isFirst = step === 'basic-info';
       const save = words(isFirst ? 'wizard:submitAndContinue' : 'wizard:saveAndContinue');
       await page.getByRole('button', { name: save }).click();
@@ -275,6 +281,25 @@ test(
     });
   },
 );
+
+/** A town that no list has waits for its state, and is not lost when the other address is copied. */
+async function expectTownIsKept(page: Page, words: Words): Promise<void> {
+  const town = page.locator('#current_city');
+  await expect(town).toHaveValue('माळरानवाडी');
+  await expect(
+    page.getByText(`${words('wizard:lookup.left')} ${words('wizard:lookup.first.state')}`),
+  ).toBeVisible();
+  const copy = page.getByRole('button', { name: words('wizard:address.sameAsPermanent') });
+  await copy.click();
+  await expect(town).toHaveValue('सातारा');
+  await expect(
+    page.getByText(words('wizard:address.instead', { before: 'माळरानवाडी' })),
+  ).toBeVisible();
+  await page.getByRole('button', { name: words('wizard:address.undo') }).click();
+  await expect(town).toHaveValue('माळरानवाडी');
+  await expect(copy).toBeFocused();
+  await copy.click();
+}
 
 function heading(page: Page, words: Words, stage: string) {
   return page.getByRole('heading', { level: 1, name: words(`paste:stages.${stage}`) });

@@ -2,34 +2,22 @@
  * Converts a pasted biodata into answers. An answer changes the state of its form by the same
  * function as typing. Only `putAnswers` writes to the store.
  */
-import { callContext } from '../../../api/api-client.ts';
 import type { User } from '../../../domain/account.ts';
-import { hasParent, LOOKUP_PARENTS } from '../../../domain/enumerations.ts';
-import { fold } from '../../../domain/fold.ts';
 import type { HoroscopePart } from '../../../domain/horoscope.ts';
 import { LOOKUP_FIELDS, type LookupField } from '../../../domain/lookup-fields.ts';
 import { readFeetAndInches } from '../../../domain/measures.ts';
-import { ReferenceItem, isSameItem } from '../../../domain/reference-item.ts';
+import type { ReferenceItem } from '../../../domain/reference-item.ts';
 import { withRelativeId } from '../../../domain/relative-id.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { soundKey } from '../../../domain/sound-key.ts';
 import { SECTION_STEPS, type StepKey } from '../../../domain/steps.ts';
-import { readPaste, type Finding } from '../../../paste/read-biodata.ts';
-import { lookupKey, type LookupQuestion } from '../../../store/device/lookup-store.ts';
+import { readPaste } from '../../../paste/read-biodata.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
-import { deviceStore } from '../../../store/schema/device-store.ts';
 import { systemEnvironment } from '../../../store/schema/environment.ts';
 import { saveDraft } from '../../../store/sections/draft-store.ts';
-import { searchOnPhone } from '../../../sync/lookup-search.ts';
 import { describeValue } from '../../../wizard/describe-value.ts';
 import { listFields, type FieldSpec, type StepForm } from '../../../wizard/field-spec.ts';
-import {
-  changeField,
-  openForm,
-  toDraft,
-  toItem,
-  type FormState,
-} from '../../../wizard/form-state.ts';
+import { openForm, toDraft, toItem, type FormState } from '../../../wizard/form-state.ts';
 import { openHoroscope, partText } from '../../../wizard/horoscope-parts.ts';
 import type { ValueWords } from '../../../wizard/item-text.ts';
 import { listProposed } from '../../../wizard/proposals.ts';
@@ -37,11 +25,10 @@ import { listItemValues } from '../../../wizard/repeating-items.ts';
 import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { openStored, proposalsFor, readHome } from '../form/read-form.ts';
 import { readStored } from '../../../store/sections/stored-form.ts';
+import { matchLookup, setField, type Change, type Wanted, type WhyText } from './match-lookup.ts';
 import { withNewRelatives } from './relatives.ts';
 
 const FORMS: readonly StepForm[] = Object.values(STEP_FORMS);
-
-type Change = (state: FormState) => FormState;
 
 export interface Answer {
   /** 'primary.dob', or 'additional.astrological_details.rashi'. */
@@ -58,8 +45,8 @@ export interface Answer {
   /** Nobody has typed or saved a value in the field. */
   isFree: boolean;
   isSure: boolean;
-  /** A name that no list has: it stays in the search box as text. */
-  isTextOnly: boolean;
+  /** Why a name stays in the search box as text. */
+  whyText: WhyText | undefined;
   change: Change;
 }
 
@@ -90,25 +77,30 @@ export async function readAnswers(text: string, reader: Reader): Promise<Reading
       for (const finding of findings.filter(({ section }) => section === form.section)) {
         const [field, part] = finding.field.split('.') as [string, HoroscopePart | undefined];
         if (field !== spec.name) continue;
-        const { change, isTold = true } = await changeOf({ form, spec, finding, all }, reader);
-        if (isSameValue(change(openForm(form, undefined)), openForm(form, undefined))) continue;
-        left.delete(finding);
-        all = change(all);
-        const value = await describe(all, { form, spec, part }, reader.words);
+        const wanted = await changesOf({ form, spec, finding, all }, reader);
+        const { changes, isTold = true, whyText } = wanted;
+        const empty = openForm(form, undefined);
         const now = await describe(state, { form, spec, part }, reader.words);
-        answers.push({
-          key: `${form.section}.${finding.field}`,
-          form,
-          field,
-          part,
-          line: finding.line,
-          value,
-          now,
-          isFree: now.length === 0 || (proposed.includes(field) && soundsSame(value, now)),
-          isSure: finding.sure && isTold,
-          isTextOnly: all.typed[field] !== undefined && all.typed[field] !== state.typed[field],
-          change,
-        });
+        for (const [at, change] of changes.entries()) {
+          if (isSameValue(change(empty), empty)) continue;
+          left.delete(finding);
+          const changed = change(all);
+          const value = await describe(changed, { form, spec, part }, reader.words);
+          answers.push({
+            key: [form.section, finding.field, ...(at > 0 ? [at] : [])].join('.'),
+            form,
+            field,
+            part,
+            line: finding.line,
+            value,
+            now,
+            isFree: now.length === 0 || (proposed.includes(field) && soundsSame(value, now)),
+            isSure: finding.sure && isTold,
+            whyText: changed.typed[field] === state.typed[field] ? undefined : whyText,
+            change,
+          });
+          if (changes.length === 1) all = changed;
+        }
       }
     }
   }
@@ -129,27 +121,21 @@ function soundsSame([value = '']: string[], [now = '']: string[]): boolean {
   return soundKey(value) === soundKey(now);
 }
 
-interface Wanted {
-  form: StepForm;
-  spec: FieldSpec;
-  finding: Finding;
-  /** The form with all answers before this one. */
-  all: FormState;
-}
-
-/** `isTold` is false if a part of the answer is not in the text. */
-async function changeOf(
+/** Of several changes, one may be chosen. `isTold` is false if a part of the answer is not in the text. */
+async function changesOf(
   wanted: Wanted,
   reader: Reader,
-): Promise<{ change: Change; isTold?: boolean }> {
+): Promise<{ changes: Change[]; isTold?: boolean; whyText?: WhyText | undefined }> {
   const { form, spec, finding } = wanted;
   const set = (next: (now: unknown) => unknown) => ({
-    change: (state: FormState) => setField(form, state, spec.name, next(state.values[spec.name])),
+    changes: [
+      (state: FormState) => setField(form, state, spec.name, next(state.values[spec.name])),
+    ],
   });
   switch (spec.type) {
     case 'lookup':
     case 'lookup-list':
-      return lookUp(wanted, reader);
+      return matchLookup(wanted, reader);
     case 'horoscope': {
       const part = finding.field.split('.')[1] ?? '';
       return set((now) => openHoroscope({ ...openHoroscope(now), [part]: finding.value }));
@@ -173,102 +159,10 @@ async function changeOf(
   }
 }
 
-function setField(form: StepForm, state: FormState, field: string, value: unknown): FormState {
-  return changeField(form, state, { field, change: { value, typed: undefined } });
-}
-
 /** Adds the lines of `told` that `now` lacks. */
 function withLines(now: unknown, told: unknown): string {
   const lines = [now, told].flatMap((text) => String(text).split('\n'));
   return [...new Set(lines)].filter((line) => line.trim() !== '').join('\n');
-}
-
-interface Chosen {
-  field: string;
-  item: ReferenceItem;
-}
-
-/** A name that no list has becomes the text of the search box, where it can be added. */
-async function lookUp({ form, spec, finding, all }: Wanted, { store, language }: Reader) {
-  const { name: field } = spec;
-  const { kind, parentField } = LOOKUP_FIELDS[form.section][field]!;
-  const parent = parentField === undefined ? null : toItem(all.values[parentField]);
-  const names = [finding.value].flat().map((each) => (each as { name: string }).name);
-  const place = { kind, parentId: parent?.id ?? null, language };
-  const found = await Promise.all(names.map((query) => findItem(store, { ...place, query })));
-  const items = found.filter((each) => each !== undefined);
-  const missing = names.filter((_, index) => !found[index]).join(', ');
-  if (spec.type === 'lookup-list') {
-    const change: Change = (state) => {
-      const now = [state.values[field]].flat().filter((item) => ReferenceItem.is(item));
-      const news = items.filter((item) => !now.some((other) => isSameItem(other, item)));
-      const typed = missing === '' ? {} : { typed: missing };
-      return changeField(form, state, { field, change: { value: [...now, ...news], ...typed } });
-    };
-    return { change };
-  }
-  const [item] = items;
-  const above = parent && parentField ? [{ field: parentField, item: parent }] : await listAbove();
-  const change: Change = (before) => {
-    const state = above.reduce(
-      (last, one) =>
-        toItem(last.values[one.field]) ? last : setField(form, last, one.field, one.item),
-      before,
-    );
-    const isInPlace = above.every((one) => isSameItem(toItem(state.values[one.field]), one.item));
-    if (item && isInPlace) return setField(form, state, field, item);
-    return changeField(form, before, { field, change: { typed: names[0] } });
-  };
-  // Without a state, the family may mean another town of this name that the lists lack.
-  return { change, isTold: kind !== 'city' || parent !== null };
-
-  /** The state and country of a town. A sub caste may be chosen without its caste (spec.md §4). */
-  async function listAbove() {
-    const chosen: Chosen[] = [];
-    let below: Chosen | undefined = item && kind !== 'subcaste' ? { field, item } : undefined;
-    const { lookups } = deviceStore();
-    while (below) {
-      const { kind: of, parentField: next } = LOOKUP_FIELDS[form.section][below.field]!;
-      const row = hasParent(of) ? await lookups.get(lookupKey(of, below.item.id)) : undefined;
-      const above =
-        row && hasParent(of)
-          ? await lookups.get(lookupKey(LOOKUP_PARENTS[of].kind, row.parentId))
-          : undefined;
-      below =
-        above && next
-          ? { field: next, item: { id: above.id, name: above.names[language] ?? above.name } }
-          : undefined;
-      if (below) chosen.push(below);
-    }
-    return chosen;
-  }
-}
-
-/**
- * Searches as the lookup field does, for an item with exactly this name in any language. Returns
- * undefined if two items have the name, such as Aurangabad in two states.
- */
-async function findItem(
-  store: AccountStore,
-  question: LookupQuestion,
-): Promise<ReferenceItem | undefined> {
-  const context = { ...callContext(), store };
-  const wanted = spell(question.query);
-  for (const query of new Set([question.query, question.query.replaceAll('.', '')])) {
-    const { items } = await searchOnPhone(context, { ...question, query });
-    const keys = items.map(({ id }) => lookupKey(question.kind, id));
-    const rows = await context.device.lookups.bulkGet(keys);
-    const same = items.filter((item, index) =>
-      [item.name, ...(rows[index]?.folded ?? [])].some((each) => spell(each) === wanted),
-    );
-    if (same.length > 0) return same.length === 1 ? same[0] : undefined;
-  }
-  return undefined;
-}
-
-/** 'B. Com' and 'B.Com.' are one spelling. */
-function spell(text: string): string {
-  return fold(text).replace(/[.\s-]/gu, '');
 }
 
 async function describe(

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import type { User } from '../../../domain/account.ts';
+import { fold } from '../../../domain/fold.ts';
 import { SECTION_STEPS } from '../../../domain/steps.ts';
 import { SECTION_KEYS, type SectionKey } from '../../../domain/sections.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
@@ -58,6 +59,7 @@ function Answers({ reading, onPut }: AnswersProps) {
     isOpen(answer) && (pressed[answer.key] ?? (answer.isSure && answer.isFree));
   const open = answers.filter(isOpen);
   const ticked = answers.filter(isTicked);
+  const asText = open.filter(({ whyText }) => whyText);
 
   async function put(): Promise<void> {
     if (ticked.length === 0) return setProblem('none');
@@ -75,6 +77,9 @@ function Answers({ reading, onPut }: AnswersProps) {
           </InfoBox>
         )}
       </chakra.div>
+      {asText.length > 0 ? (
+        <InfoBox mb="5">{t('textOnly', { fields: asText.map(nameOf).join(', ') })}</InfoBox>
+      ) : null}
       {SECTION_KEYS.map((section) => {
         const own = answers.filter(({ form }) => form.section === section);
         const there = own.filter((answer) => !isOpen(answer)).map(nameOf);
@@ -85,11 +90,18 @@ function Answers({ reading, onPut }: AnswersProps) {
             <chakra.ul mt="3" bg="bg.panel" borderRadius="card">
               {groupByLine(own.filter(isOpen)).map(([line, said]) => (
                 <Row key={line}>
-                  <Quote id={idOf(section, line)}>
+                  <div>{said.map(tickOf)}</div>
+                  <Quote
+                    id={idOf(section, line)}
+                    className={
+                      saysTheSame(line, said, said.map(nameOf).join(''))
+                        ? 'visually-hidden'
+                        : undefined
+                    }
+                  >
                     <span className="visually-hidden">{t('yourLine')} </span>
                     {line}
                   </Quote>
-                  <div>{said.map(tickOf)}</div>
                 </Row>
               ))}
             </chakra.ul>
@@ -136,7 +148,7 @@ function Answers({ reading, onPut }: AnswersProps) {
   }
 
   function tickOf(answer: Answer) {
-    const { key, form, line, value, now, isFree, isSure, isTextOnly } = answer;
+    const { key, form, line, value, now, isFree, isSure, whyText } = answer;
     const notes = `notes-${key.replaceAll('.', '-')}`;
     return (
       <div key={key}>
@@ -146,25 +158,35 @@ function Answers({ reading, onPut }: AnswersProps) {
           describedBy={`${idOf(form.section, line)} ${notes}`}
           label={
             <>
-              <Note as="span">{nameOf(answer)}</Note>
+              <Note as="span" display="inline">
+                {`${nameOf(answer)}: `}
+              </Note>
               {value.map((part, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two brothers without names read the same
-                <Value key={index}>{part}</Value>
+                <Value key={index} display={value.length > 1 ? 'block' : 'inline'}>
+                  {part}
+                </Value>
               ))}
             </>
           }
           onChange={async (isOn) => {
             setProblem(undefined);
-            setPressed((last) => ({ ...last, [key]: isOn }));
+            // Of several towns of one name, one is chosen.
+            const off = answers.filter((other) => isOn && nameOf(other) === nameOf(answer));
+            setPressed((last) => ({
+              ...last,
+              ...Object.fromEntries(off.map((other) => [other.key, false])),
+              [key]: isOn,
+            }));
             return true;
           }}
         />
-        <chakra.div id={notes} ps="calc(1.5rem + 0.75rem)" pb="2" _empty={{ display: 'none' }}>
-          {now.length > 0 ? <Note>{t('now', { value: now.join(', ') })}</Note> : null}
-          {isTextOnly ? <Note>{t('textOnly')}</Note> : null}
-          {isSure && isFree ? null : (
+        <chakra.div id={notes} ps="calc(1.5rem + 0.75rem)" _empty={{ display: 'none' }}>
+          {isFree ? null : <Note>{t('replace', { value: now.join(', ') })}</Note>}
+          {whyText ? <Note>{t(`why.${whyText}`)}</Note> : null}
+          {isSure || !isFree ? null : (
             <Note color="warning" fontWeight="600">
-              {t(isFree ? 'ask' : 'replace')}
+              {t('ask')}
             </Note>
           )}
         </chakra.div>
@@ -180,6 +202,12 @@ function idOf(section: SectionKey, line: string): string {
 
 function isOpen({ value, now }: Answer): boolean {
   return !isSameValue(value, now);
+}
+
+/** 'गोत्र : कश्यप' says no more than the field and its value. */
+function saysTheSame(line: string, said: readonly Answer[], name: string): boolean {
+  const letters = (text: string) => fold(text).replace(/[\s:*=–—]/gu, '');
+  return said.length === 1 && letters(line) === letters(name + said[0]!.value.join(''));
 }
 
 /** The answers of each line of the text, in the order of the form. */
@@ -200,27 +228,27 @@ const Row = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    alignItems: { xl: 'center' },
     columnGap: '8',
-    rowGap: '1',
     px: '4',
-    py: '3',
+    py: '1',
     borderWidth: '1px',
     '&:not(:last-of-type)': { borderBottom: 0 },
     '&:first-of-type': { borderTopRadius: 'card' },
     '&:last-of-type': { borderBottomRadius: 'card' },
+    // Below the answer on a phone, beside it on a wide screen.
+    '& > p': { ms: { base: 'calc(1.5rem + 0.75rem)', xl: '0' }, mb: { base: '1', xl: '0' } },
   },
 });
 
 const Quote = chakra('p', {
   base: {
-    ps: '3',
-    py: '1',
+    ps: '2',
     borderInlineStart: '3px solid',
     borderColor: 'line',
     textStyle: 'small',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
-    alignSelf: 'start',
   },
 });
