@@ -8,7 +8,18 @@ import { LOOKUP_DEBOUNCE_MS, LOOKUP_MIN_QUERY_LENGTH } from '../../domain/limits
 
 /** The keys, presses and focus of a lookup field. lookup-field.tsx draws it. */
 export function useLookup(props: LookupFieldProps) {
-  const { source, chosen, many = false, typed, onType, onChoose, onRemove, onAdd, isPlace } = props;
+  const {
+    source,
+    chosen,
+    many = false,
+    typed,
+    onType,
+    onChoose,
+    onRemove,
+    onAdd,
+    isPlace,
+    waitsFor,
+  } = props;
   const { t } = useTranslation('wizard');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +40,7 @@ export function useLookup(props: LookupFieldProps) {
   /** The draft contains the text, but the section has no value for it. */
   function sayLeft(): string {
     const whatToDo = t(onAdd ? 'lookup.unfinished' : 'lookup.choose', { text });
-    return `${t('lookup.left')} ${whatToDo}`;
+    return `${t('lookup.left')} ${waitsFor ?? whatToDo}`;
   }
 
   function listRows(): LookupRow[] {

@@ -32,7 +32,7 @@ import { SaveFailure } from '../frame/save-failure.tsx';
 import { StepAction } from '../frame/step-layout.tsx';
 import { takeOverFirstScreen } from './take-over.ts';
 import { useFieldMessages } from './use-field-messages.ts';
-import { type ChangeField, type StepFormControl, useStepForm } from './use-step-form.ts';
+import { type StepFormControl, useStepForm } from './use-step-form.ts';
 import { FILL_ADDRESS, type Wizard } from '../wizard.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { readValues } from '../../../store/sections/section-store.ts';
@@ -138,7 +138,7 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
               {groupHeading ? <HeadingLine /> : null}
               {isFolded ? null : groupHeading}
               {sameAs ? (
-                <SameAddress store={wizard.store} sameAs={sameAs} change={control.change} />
+                <SameAddress store={wizard.store} sameAs={sameAs} control={control} />
               ) : null}
               {isFolded ? (
                 <Collapsible
@@ -258,38 +258,68 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
   );
 }
 
+const SAME_ADDRESS_ID = 'same-address';
+
 interface SameAddressProps {
   store: AccountStore;
   sameAs: NonNullable<FieldGroup['sameAs']>;
-  change: ChangeField;
+  control: StepFormControl;
 }
 
 /**
  * Copies the other address as this phone has saved it, sent or not, with options that the family
- * added [S11]. Later changes of the other address do not change the copy.
+ * added [S11]. Later changes of the other address do not change the copy. What stood there before
+ * can be taken back.
  */
-function SameAddress({ store, sameAs, change }: SameAddressProps) {
+function SameAddress({ store, sameAs, control }: SameAddressProps) {
   const { t } = useTranslation('wizard');
-  const [isCopied, setIsCopied] = useState(false);
+  const { state, change } = control;
+  const [before, setBefore] =
+    useState<{ field: string; value: unknown; typed: string | undefined }[]>();
   const { section, fields } = sameAs;
   const saved = useLiveQuery(() => readValues(store, section), [store, section]);
   const items = fields.map(({ field, from }) => ({ field, item: toItem(saved?.[from]) }));
   if (items.every(({ item }) => item === null)) return null;
 
+  const names = items.map(({ item }) => item?.name);
+  const lost = (before ?? [])
+    .map(({ value, typed }) => typed?.trim() || toItem(value)?.name)
+    .filter((name) => name && !names.includes(name));
+
   function copy(): void {
+    setBefore(
+      fields.map(({ field }) => ({
+        field,
+        value: state.values[field],
+        typed: state.typed[field],
+      })),
+    );
     // The country comes first, then state and city: a change of one field clears those below it.
     for (const { field, item } of items) change(field, { value: item, typed: undefined });
-    setIsCopied(true);
+  }
+
+  function undo(): void {
+    for (const { field, value, typed } of before ?? []) change(field, { value, typed });
+    setBefore(undefined);
+    document.getElementById(SAME_ADDRESS_ID)?.focus();
   }
 
   return (
     <chakra.div mb="4">
-      <Button kind="secondary" minHeight="target" onClick={copy}>
+      <Button id={SAME_ADDRESS_ID} kind="secondary" minHeight="target" onClick={copy}>
         {t('address.sameAsPermanent')}
       </Button>
       <span className="visually-hidden" aria-live="polite">
-        {isCopied ? t('address.copied') : ''}
+        {before ? t('address.copied') : ''}
       </span>
+      {lost.length > 0 ? (
+        <chakra.div mt="2" textStyle="small" overflowWrap="anywhere">
+          {t('address.instead', { before: lost.join(', ') })}{' '}
+          <Button kind="quiet" onClick={undo}>
+            {t('address.undo')}
+          </Button>
+        </chakra.div>
+      ) : null}
     </chakra.div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isDateWrong } from '../../../device/phone-date.ts';
 import type { FieldReason } from '../../../domain/field-reason.ts';
 import { HOROSCOPE_PARTS } from '../../../domain/horoscope.ts';
+import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import { ReferenceItem, isLocalId } from '../../../domain/reference-item.ts';
 import { listFields, type StepForm } from '../../../wizard/field-spec.ts';
 import type { StepFormControl } from './use-step-form.ts';
@@ -25,12 +26,19 @@ export function useFieldMessages(form: StepForm, control: StepFormControl): Fiel
     const refused = stored.refusedOptions.includes(field) ? addedNames(state.values[field]) : '';
     return [
       reason,
-      text === undefined ? '' : t('wizard:lookup.unfinished', { text }),
+      text === undefined ? '' : (waitsFor(field) ?? t('wizard:lookup.unfinished', { text })),
       refused === '' ? '' : t('wizard:lookup.refused', { name: refused }),
     ]
       .filter((part) => part !== '')
       .join('. ')
       .replaceAll('.. ', '. ');
+  }
+
+  /** Nothing can be chosen in a lookup of places before the place above it. */
+  function waitsFor(field: string): string | undefined {
+    const { kind, parentField } = LOOKUP_FIELDS[form.section][field] ?? {};
+    if (parentField === undefined || state.values[parentField]) return undefined;
+    return t(`wizard:lookup.first.${kind === 'state' ? 'country' : 'state'}`);
   }
 
   function sentence(reason: FieldReason): string {
