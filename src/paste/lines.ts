@@ -26,7 +26,7 @@ const LONGEST_LINE = 2_000;
 
 function cutLong(line: string): string[] {
   if (line.length <= LONGEST_LINE) return [line];
-  const signs = [...line];
+  const signs = Array.from(line);
   const count = Math.ceil(signs.length / LONGEST_LINE);
   return Array.from({ length: count }, (_, at) =>
     signs.slice(at * LONGEST_LINE, (at + 1) * LONGEST_LINE).join(''),

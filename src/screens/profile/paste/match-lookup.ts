@@ -26,6 +26,11 @@ export interface Wanted {
 /** Several items have such a name, this phone does not have the list yet, or no item has it. */
 export type WhyText = 'several' | 'notHere' | 'notInList';
 
+interface Chosen {
+  field: string;
+  item: ReferenceItem;
+}
+
 interface Match {
   items: ReferenceItem[];
   /** The name is spelled as in the list, apart from its signs. */
@@ -90,8 +95,8 @@ export async function matchLookup(
 
   /** The state and country of a town. A sub caste may be chosen without its caste (spec.md §4). */
   async function listAbove(item: ReferenceItem) {
-    const above: { field: string; item: ReferenceItem }[] = [];
-    let below = kind === 'subcaste' ? undefined : { field: String(field), item };
+    const above: Chosen[] = [];
+    let below: Chosen | undefined = kind === 'subcaste' ? undefined : { field, item };
     const { lookups } = deviceStore();
     while (below) {
       const { kind: of, parentField: next } = LOOKUP_FIELDS[form.section][below.field]!;

@@ -66,10 +66,9 @@ async function match(section: SectionKey, field: string, value: unknown) {
 
 test('the town of two states is offered once for each', async () => {
   const { chosen, isTold, states } = await match('primary', 'permanent_city', { name: 'अमरावती' });
-  expect(chosen.toSorted()).toEqual([
-    'country.India.Andhra Pradesh.Amaravati',
-    'country.India.Maharashtra.Amravati',
-  ]);
+  expect(new Set(chosen)).toEqual(
+    new Set(['country.India.Andhra Pradesh.Amaravati', 'country.India.Maharashtra.Amravati']),
+  );
   expect(isTold).toBe(false);
   expect(states.every(({ values }) => values['permanent_state'])).toBe(true);
 });
