@@ -314,7 +314,7 @@ function SameAddress({ store, sameAs, control }: SameAddressProps) {
       </span>
       {lost.length > 0 ? (
         <chakra.div mt="2" textStyle="small" overflowWrap="anywhere">
-          {t('address.instead', { before: lost.join(', ') })}{' '}
+          <span>{t('address.instead', { before: lost.join(', ') })}</span>{' '}
           <Button kind="quiet" onClick={undo}>
             {t('address.undo')}
           </Button>
