@@ -202,7 +202,8 @@ export class FamilyReading extends Findings {
     if (label === '' && values.readPhones(value).length > 0) return;
     for (const { value: amount, period } of values.readMoney(value, label)) {
       if (label === '' && !period) continue;
-      const isYearly = period === 'year' || (period === undefined && amount.length > 6);
+      const isYearly =
+        period === 'year' || (period === undefined && amount.replace(/\D/gu, '').length > 6);
       const sure = period !== undefined && (label !== '' || /\p{L}/u.test(amount));
       this.put(isYearly ? 'personal.annual_income' : 'personal.monthly_income', amount, sure);
     }

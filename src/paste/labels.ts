@@ -1146,6 +1146,8 @@ const SPELLINGS = {
     वालिदा
     वालिदा का नाम
     मातेचे नाव
+    Matushree
+    मातुश्री
     मम्मी
     माँ
     आ
@@ -1388,6 +1390,7 @@ const SPELLINGS = {
     No of sisters
     Number of sisters
     Bahin
+    Bahini
     Bahen
     Behan
     Behen
@@ -1782,6 +1785,8 @@ const SPELLINGS = {
     नोकरी ठिकाण
     Current stay
     Country of residence
+    Current country
+    Present country
     Country living in
     रहना
     Rehna

@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { toLatinDigits } from '../domain/digits.ts';
-import { likelyRolesOf, rolesOf } from './label-key.ts';
+import { likelyRolesOf } from './label-key.ts';
 import * as words from './words.ts';
 
 export interface Line {
@@ -13,12 +13,37 @@ export interface Line {
 }
 
 /** Joins a word or a value that was parted at the end of a line ('Kha-', 'ndelwal'), and a line in brackets to the one before. */
-function joinBroken(text: string): string {
-  return text
-    .replace(words.BROKEN, (broken, word: string) =>
-      rolesOf(word).length > 0 ? broken : (broken.startsWith('-') ? '' : ' ') + word,
-    )
-    .replace(/\n[ \t]*(?=\((?!\p{Nd}+\)))/gu, ' ');
+function joinBroken(text: string, hasLabel: (raw: string) => boolean): string[] {
+  let broken = 0;
+  const lines = text
+    .replace(words.BROKEN, (all, ...groups: (string | number)[]) => {
+      const word = String(groups[0] ?? groups[1]);
+      const at = Number(groups[2]);
+      const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
+      const isLabel = (label: string) => likelyRolesOf(label.trim()).length > 0;
+      // 'जन्म दि-', 'नांक' is one label, 'नाव-', 'आशा' is a label and its value.
+      if (isLabel(word) || (isLabel(before) && !isLabel(before + word))) return all;
+      broken++;
+      return (groups[0] === undefined ? ' ' : '') + word;
+    })
+    .replace(/\n[ \t]*(?=\((?!\p{Nd}+\)))/gu, ' ')
+    .split('\n');
+  const goesOn = (line: string, next: string) => words.GOES_ON_BELOW.test(`${line}\n${next}`);
+  const count = lines.filter((line, at) => goesOn(line, lines[at + 1] ?? '')).length;
+  // On a recognised page, what has no label goes on with the value above it.
+  const isRecognised = broken + count > 2;
+  return lines.reduce<string[]>((all, line) => {
+    const before = all.at(-1) ?? '';
+    const isNext =
+      (isRecognised ? /\p{L}|\d/u.test(line) : goesOn(before, line)) &&
+      hasLabel(before) &&
+      !hasLabel(line) &&
+      !words.CHAT_PREFIX.test(line);
+    if (isNext)
+      all[all.length - 1] = `${before.trimEnd()}${/\/\s*$/u.test(before) ? '' : ' '}${line.trim()}`;
+    else all.push(line);
+    return all;
+  }, []);
 }
 
 /** No family writes such a line, and a pattern may need time that grows with the square of it. */
@@ -35,8 +60,9 @@ function cutLong(line: string): string[] {
 
 /** The lines of the person who sends the biodata. Others in a chat speak of other things. */
 export function linesOf(text: string, hasLabel: (line: Line) => boolean): Line[] {
-  const whole = joinBroken(cleanText(text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')));
-  const rawLines = whole.split('\n').flatMap(cutLong);
+  const rawLines = joinBroken(cleanText(text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')), (raw) =>
+    hasLabel(lineOf(raw.slice(0, LONGEST_LINE))),
+  ).flatMap(cutLong);
   const messages: { sender: string; lines: Line[] }[] = [{ sender: '', lines: [] }];
   let header = false;
   for (const raw of rawLines) {
@@ -74,6 +100,12 @@ function workOf(raw: string): string {
     .replace(/(?<=[^\s|॥] +)(?:[·•●]|[|॥]{2})(?= +[^\s|॥])/gu, (sign, at: number, all: string) =>
       (sign.length > 1 && !all.slice(0, at).includes(sign) ? ':' : ',').padEnd(sign.length),
     )
+    // 'नाम।श्री जगदीश'
+    .replace(/^([^:=।]{2,24})।(?=\S)/u, (start, label: string) =>
+      likelyRolesOf(label).length > 0 ? `${label}:` : start,
+    )
+    // Facts in one line: 'Ritika / 24-08-1999 / B.Ed / …'
+    .replace(/ \/ /gu, (sign, _at, all: string) => (all.split(' / ').length > 4 ? ' , ' : sign))
     // The number of a row in a table.
     .replace(/^\s*\|(?=\s*\d{1,2}\.?\s*\|)[^|]*/u, (cell) => ' '.repeat(cell.length))
     // 'बी०ए०', 'Height ______ 5 ft'

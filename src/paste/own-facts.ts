@@ -197,9 +197,9 @@ export function addressOf(text: string): Address | undefined {
     );
   if (parts.length === 0) return undefined;
   const take = (isOne: (name: string) => boolean) =>
-    parts.length > 1 && isOne(parts.at(-1) ?? '') ? parts.pop() : undefined;
+    isOne(parts.at(-1) ?? '') ? parts.pop() : undefined;
   const country = take(isCountry);
-  const state = take(country === undefined ? isState : () => true);
+  const state = take((name) => parts.length > 1 && (country !== undefined || isState(name)));
   const district = parts.findIndex((part) => lists.DISTRICT.test(part));
   if (district === 0) return { state, country, sure: true };
   const towns = district > 0 ? parts.slice(0, district) : parts;

@@ -224,7 +224,7 @@ class Reading extends LooseReading {
     annual_income: (value, label) => this.readIncome(value, label),
     father: (value) => this.readParent('father', value),
     mother: (value) => this.readParent('mother', value),
-    parents: (value) => this.readParents(value, /\s+(?:and|&|व|और|आणि)\s+|\s*,\s*/iu),
+    parents: (value) => this.readParents(value, /\s+(?:and|&|व|और|आणि)\s+|\s*[,/]\s*/iu),
     brother: (value, label) => this.readSiblings('Brother', value, label),
     sister: (value, label) => this.readSiblings('Sister', value, label),
     siblings: (value, label) => this.readSiblings(undefined, value, label),
@@ -301,7 +301,8 @@ class Reading extends LooseReading {
       return;
     }
     this.readLooseFacts(text, folded);
-    if (piece.sentence === 0) this.readAlone(text);
+    const isDate = values.readDate(text)?.end === text.length;
+    if (piece.sentence === 0 || isDate) this.readAlone(text);
     const next = this.pieces[index + 1];
     const name = words.LOOSE_NAME.exec(text.replace(words.TITLED, '').trim())?.[0];
     const isBesideFacts =

@@ -114,7 +114,12 @@ export function readPlaceBeside(
   if (/[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f] $/u.test(rest.slice(0, ahead)))
     rest = rest.slice(ahead);
   const bracket = /^[\s,]*\(([^()\d]+)\)[\s,]*$/u.exec(rest)?.[1];
-  if (bracket?.search(lists.DAY_PART_WORDS) === -1 && bracket.search(lists.BIRTH_WORDS) === -1)
+  if (
+    bracket !== undefined &&
+    [lists.DAY_PART_WORDS, lists.BIRTH_WORDS, lists.NEGATED].every(
+      (each) => bracket.search(each) < 0,
+    )
+  )
     return tidy(bracket);
   const place = rest
     .replace(lists.DAY_PART_WORDS, ',')
@@ -127,6 +132,7 @@ export function readPlaceBeside(
       (part) =>
         /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2}/u.test(part) &&
         !/^\S{1,4}\.$/u.test(part) &&
+        !lists.NEGATED.test(fold(part)) &&
         !lists.NO_BIRTH_PLACE.test(part),
     );
   // 'पुण्यात' is in a town whose name has other letters.
@@ -249,6 +255,7 @@ export function readName(text: string, surname?: string): Name | undefined {
   rest = [words.slice(end).join(' '), rest].filter(Boolean).join(', ');
   words = words
     .slice(0, end)
+    .filter((word, at) => at === 0 || !lists.VERB.test(word))
     .map((word) =>
       word.replace(/[.,:]+$/u, (dots) =>
         word.length <= 3 || /^Mohd|^Md|\..*\./u.test(word) ? dots : '',

@@ -104,7 +104,7 @@ export const LETTERS: Record<string, string> = { एबी: 'AB', ओ: 'O', ब�
 
 /** How a degree begins, in Latin letters and in Devanagari, and how it ends. */
 export const DEGREES = [
-  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u,
+  /^(?:[bm]\.? ?(?:a|com|sc|e|ed|tech|pharm|arch|des|engg?|b\.?a|c\.?a|c\.?s|s\.?w|d\.?s|lib|p\.?ed|voc|p\.?t|p\.?th|v\.?sc|h\.?m|m\.?s|phil|s|b\.? ?b\.? ?s|d|f\.?a|plan|u\.?m\.?s|a\.? ?m\.? ?s|h\.? ?m\.? ?s|stat)\b|ph\.?d|l\.?l\.?[bm]|c\.?a\b|c\.?s\b|c\.?m\.?a\b|icwa|i\.?t\.?i|diploma|d\.? ?(?:ed|pharm|m\.?l\.?t|c\.?a|el\.?ed|t\.?ed|n\.?b|m\b)|p\.?g\.?d|pg diploma|pgdm|b\.?m\.?l\.?t|g\.?n\.?m|a\.?n\.?m|n\.?e\.?t\b|set\b|gdc|g\.?d\.?c|h\.?s\.?c|s\.?s\.?c|\d{1,2}(?:th|vi|वी|वीं)|\d{1,2} (?:वी|वीं|th)|bachelor|master|graduat|post ?graduat|pharm\.?d|hotel management|polytechnic|[bdm]\.? ?pharmacy|post-graduat|c-?dac|ugc-?net|company secretary|fashion|inter|ms-?cit|tally|mbbs|bds|bams|bhms|bums|mba|mca|bca|bba|msw|bcs|mcs|m\.?s\.? |ms\b|md\b|m\.d)/u,
   /^(?:ब[िी]\.? ?|एम\.? ?|ड[िी]\.? ?|पी\.? ?एच|पीएच|पी\.? ?जी|एल\.? ?एल|जी\.? ?(?:एन|डी)|ए\.? ?एन\.? ?एम|आय\.? ?टी|आई\.? ?टी|सी\.? ?(?:ए|एस|एम)|एच\.? ?एस|एस\.? ?एस|डिप्लोमा|पदवी|पदविका|पदव्यु|स्नातक|परास्नातक|ग्रॅज्यु|ग्रेजु|इंटर|दहावी|बारावी|दसवी|बारहवी|हाईस्कूल|नववी|फार्म|नर्सिंग|(?:नेट|सेट|टीईटी)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|टॅली|सी-?डॅक|सीडॅक|सी-?डैक|सीडैक|इंटर|एम\.?एस-सीआयटी|आलिम|फाज़?िल|हाफिज|बीए|एमए)/u,
   /(?:कोर्स|डिप्लोमा|पदविका|अभ्यासक्रम|diploma|course|engineering|degree|nursing|नर्सिंग|पदवी)\)?$/u,
 ] as const;
@@ -124,7 +124,7 @@ export const BESIDE_DEGREE =
 export const AHEAD_OF_WORK =
   /^(?:as|a|an|at|is|currently|presently|working as|works as|working)\s+/iu;
 export const WORK_PLACE_AHEAD =
-  /^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu;
+  /^.*\s(?:मध्ये|में|मे|येथे|mein|me|madhe|yethe)\s+(?=\S)|^.*(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|संस्थे|रुग्णालय|हॉस्पिटल)(?:ा?त)\s+(?=\S)/iu;
 
 /** The words of an address that name a village or a post office. */
 export const VILLAGE =
@@ -178,7 +178,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ['Separated', /separated|विभक्त/u],
   [
     'Maried',
-    /विवाहित|विवाहीत|(?:^|[\s\d(])वि(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न[ंे]? (?:झाल|उरक)|लग्न होऊन|विवाह संपन्न|शादिया[ंँ]? हो|निकाह हो|nikah? ho|lagne? (?:zal|jhal|jal)|विवाह झाल|विवाह हो/u,
+    /विवाहित|विवाहीत|(?:^|[\s(])(?:दिली|दिलेली)(?=$|[\s)])|(?:^|[\s\d(])वि(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|(?:^|\s)w\/o(?=\s|$)|मैरिड|मॅरिड|married|शादी ?[शस]ुदा|शादी हो|shaadi ho|shadi ho|lagna? (?:zal|jhal|jal)|shaa?di ?shuda|vivahit|लग्न[ंे]? (?:झाल|उरक)|लग्न होऊन|विवाह संपन्न|शादिया[ंँ]? हो|निकाह हो|nikah? ho|lagne? (?:zal|jhal|jal)|विवाह झाल|विवाह हो/u,
   ],
 ];
 
@@ -199,7 +199,7 @@ export const ALL =
 
 /** Ahead of a place, or of what somebody learns. */
 export const NOT_NAMED =
-  /^(?:लग्न|विवाह|शादी|की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
+  /^(?:मैं|मी|लग्न|विवाह|शादी|की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
 
 /** A husband, a wife or a child of a sibling. */
 export const OF_SPOUSE =
@@ -291,7 +291,7 @@ export const NO_BIRTH_PLACE =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृतिशेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|Km|कुं|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)[.॰]?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृत[िी]शेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|Km|कुं|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)[.॰]?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
@@ -363,11 +363,11 @@ export const WISH =
 export const FOR_WHOM: Rows<'Female' | 'Male'> = [
   [
     'Female',
-    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|(?:लड़?की|ladki|युवती|कन्या) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वर|लड़?का|उपयुक्त)|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)/u,
+    /(?:match|alliance|groom|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:girl|daughter|sister)\b|(?:daughter|daughters|sister|niece|granddaughter|बेटी|भतीजी|पोती|भांजी|बहन|ननद|साली|पुत्री|beti|bhatiji|behan|bahan|nanad|sali|bhanji)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:daughters?|sisters?|niece|granddaughter)|(?:लड़?की|ladki|युवती|कन्या) (?:के लिए|हेतु|ke liye)(?:$| (?:रिश्त|rish?t|वर|लड़?का|उपयुक्त))|मुलीसाठी|बहिणीसाठी|पुतणीसाठी|भाचीसाठी|नातीसाठी|लेकीसाठी|कन्येसाठी|(?:^|[\s;(])f ?\/ ?\d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)/u,
   ],
   [
     'Male',
-    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|(?:लड़?के|ladke|युवक) (?:के लिए|हेतु|ke liye) (?:रिश्त|rish?t|वधू|लड़?की|उपयुक्त)|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)|(?:^|\s)boy \d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)/u,
+    /(?:match|alliance|bride|proposals?|parents)\b.{0,24}\bfor\b.{0,60}\b(?:boy|son|brother)\b|(?:son|brother|nephew|grandson|बेटे|भतीजे|पोते|भांजे|भाई|देवर|साले|पुत्र|bete|bhatije|bhai|devar|sale|bhanje)\s*(?:के लिए|के लिये|हेतु|ke liye)|for (?:my|our)(?: \w+){0,3} (?:sons?|brothers?|nephew|grandson)|(?:लड़?के|ladke|युवक) (?:के लिए|हेतु|ke liye)(?:$| (?:रिश्त|rish?t|वधू|लड़?की|उपयुक्त))|मुलासाठी|भावासाठी|पुतण्यासाठी|भाच्यासाठी|नातवासाठी|(?:^|[\s;(])m ?\/ ?\d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)|(?:^|\s)boy \d{2}(?!\s*(?:-|–|to|ते|से|te|se)\s*\d)/u,
   ],
 ];
 
@@ -850,7 +850,11 @@ export const HEIGHTS = [
 
 /** The end of a line inside a word, or inside the name of somebody. */
 export const BROKEN =
-  /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:-\n[ \t]*|\n(?<=(?:[Nn]a+[mv]|[Nn]ame|NAME|नाव|नाम|[Ff]ather|FATHER|[Mm]other|MOTHER|[Vv]adil|[Aa]ai|वडील|वडिल|आई|पिता|माता)[^\n:=]*[:=][^\n]*\n)[ \t]{8,})(\p{Ll}+|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?=[ \t]*(?:\n|$)))/gu;
+  /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:-\n[ \t]*(\p{Ll}+|[\u0900-\u0963\u0971-\u097f]+|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?=[ \t]*(?:\n|$)))|\n(?<=(?:[Nn]a+[mv]|[Nn]ame|NAME|नाव|नाम|[Ff]ather|FATHER|[Mm]other|MOTHER|[Vv]adil|[Aa]ai|वडील|वडिल|आई|पिता|माता)[^\n:=]*[:=][^\n]*\n)[ \t]{8,}(\p{Ll}+|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?=[ \t]*(?:\n|$))))/gu;
+
+/** A line that goes on in the next one: 'एम.ए.,' 'बी.एड.' and '5 फीट' '3 इंच' and '90000' '48821'. */
+export const GOES_ON_BELOW =
+  /[,/][ \t]*\n|(?:फ[ीु]ट|फूट|फू\.|ft|feet)\.?[ \t]*\n[ \t]*\d|(?<!\d)\d{5}[ \t]*\n[ \t]*\d{5}[ \t]*$/iu;
 
 /** Signs and pictures that say nothing. */
 export const DECORATION =

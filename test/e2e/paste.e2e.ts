@@ -286,9 +286,8 @@ test(
 async function expectTownIsKept(page: Page, words: Words): Promise<void> {
   const town = page.locator('#current_city');
   await expect(town).toHaveValue('माळरानवाडी');
-  await expect(
-    page.getByText(`${words('wizard:lookup.left')} ${words('wizard:lookup.first.state')}`),
-  ).toBeVisible();
+  const waits = `${words('wizard:lookup.left')} ${words('wizard:lookup.first.state')}`;
+  await expect(page.getByText(waits).first()).toBeVisible();
   const copy = page.getByRole('button', { name: words('wizard:address.sameAsPermanent') });
   await copy.click();
   await expect(town).toHaveValue('सातारा');
