@@ -129,10 +129,6 @@ class Reading extends LooseReading {
     if (!/^(?:profession|education|income|property|age)$/u.test(role)) this.parent = undefined;
     if (role !== 'dob' && role !== 'birth_time') this.birthSentence = -1;
     this.otherSentence = words.OTHER_PERSON.test(role) ? this.piece.sentence : 0;
-    // 'My father is Mr. Rao, …'
-    const [who, isWork] = role.split('_');
-    if (isWork === 'occupation' && words.NAMED.test(value))
-      return this.readParent(who as 'father' | 'mother', value);
     if (role === 'head_family' && sentence > 0) return this.readLooseFacts(value, fold(value));
     if (role.startsWith('head_')) return this.readHeading(value);
     if (this.isWish(role, value, label)) return;
@@ -144,8 +140,6 @@ class Reading extends LooseReading {
     if (plain) {
       const [path, read, isSure] = plain;
       this.put(path, read(value), isSure?.(value));
-      if (path === 'primary.marital_status')
-        this.put('primary.gender', facts.wordOf(words.WIDOWED, value), false);
     }
     this.readers[role]?.(value, label, parent);
     if (role.includes('contact')) this.collectContacts(value);
@@ -312,8 +306,6 @@ class Reading extends LooseReading {
         values.readHeight(`${text} ${next.value}`) ||
         /^\d{2}\s*(?:साल|वर्ष|yrs|years)/u.test(next.value));
     if (name && !this.found.has('primary.first_name') && isBesideFacts) {
-      if (!text.startsWith(name))
-        this.put('primary.gender', facts.wordOf(words.GENDER, text), false);
       this.readOwnName(name);
     }
   }

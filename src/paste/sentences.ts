@@ -10,12 +10,8 @@ export function degreesInSentence(text: string): string[] {
   return [...text.matchAll(words.DEGREE_IN_SENTENCE)].map(([degree]) => tidy(degree));
 }
 
-/** The words that end with an occupation, or that stand before 'म्हणून', after 'as a', before 'के पद पर'. */
+/** The words that end with an occupation. */
 export function workInSentence(text: string): string | undefined {
-  for (const pattern of words.WORK_BY_PLACE) {
-    const name = pattern.exec(text)?.[1];
-    if (name) return workOf(name.split(' '));
-  }
   const parts = text.split(/\s+/u);
   const last = parts.map((part) => words.OCCUPATION.test(fold(tidy(part)))).lastIndexOf(true);
   return last < 0 ? undefined : workOf(parts.slice(0, last + 1));

@@ -476,12 +476,6 @@ export const OURS =
 export const DEGREE_IN_SENTENCE =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|(?:Master|Bachelor)s? (?:of|in) \p{Lu}\p{L}+|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी(?!\.? ?[आई])|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
-export const WORK_BY_PLACE = [
-  /\b(?:as (?:an? |the )?|is (?:an? |the ))((?:\p{Lu}[\p{L}.&/-]*\s?)+)/u,
-  /([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f. ]{3,40}?)\s+(?:म्हणून|mhanun)(?=\s|$)/u,
-  /([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f. ]{3,40}?)\s+(?:के|या|च्या)\s+(?:पद|पदा)\s?(?:पर|वर)/u,
-] as const;
-
 /** The last word of an occupation. */
 export const OCCUPATION =
   /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|ट्रेनर|\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*थेरपिस्ट|केमिस्ट|chemist|आर्टिस्ट|artist|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|फोरमन|फोरमैन|foreman|supervisor|वर्कर|एग्ज[\u093c]?ीक्यूटिव|एक्ज[\u093c]?ीक्यूटिव|executive|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
@@ -737,9 +731,6 @@ export const SPOKEN_END =
 /** Who writes: 'मी सुनंदा', 'मैं रिटायर्ड सूबेदार बलवान सिंह', 'I, Ramanathan Iyer'. */
 export const SPEAKER =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?!(?:स्वतः|स्वत:|खुद|एक|तर|भी|ही|सध्या|अभी)(?=\s))(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
-/** A title ahead of a name, which no occupation is. */
-export const NAMED = /^(?:mr|mrs|ms|shri|smt|sau|श्री|श्रीमती|सौ)\.? ?\p{L}/iu;
-
 /** Who writes of oneself: 'I am Karthik Rao'. */
 export const SELF =
   /^(?:Hi,? |Hello,? )?(?:I am|I'm|I’m|[Mm]yself) (\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){1,3})(?=$| \()/u;
