@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { comeToAadhaar } from './support/wizard.ts';
 
 test(
-  'At 360 and 767 px, digits beside a cover are at least 12 px high, under the picture and where a tap opens it. A cover is dragged by a finger, sized by its corner, added, removed and brought back; a picture is made larger by buttons, wheel, keys and two fingers',
+  'At 360, 412 and 767 px, digits beside a cover are at least 12 px high, under the picture and where a tap opens it. A cover is dragged by a finger, sized by its corner, added, removed and brought back; a picture is made larger by buttons, wheel, keys and two fingers',
   { tag: '@long' },
   async ({ product, road, phone }) => {
     const page = await phone.newPage();
@@ -63,7 +63,7 @@ test(
     const strips = page.getByRole('button', { name: /^Cover \d of \d: open and check$/u });
     const count = await strips.count();
     expect(count).toBeGreaterThan(1);
-    for (const width of [767, 360]) {
+    for (const width of [767, 412, 360]) {
       await page.setViewportSize({ width, height: 640 });
       // All at once: at another width there are more of them, or fewer.
       const parts = () =>

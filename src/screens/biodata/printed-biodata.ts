@@ -1,4 +1,4 @@
-/** The dashboard and the wizard print the biodata. If there is none yet, the paper says why. */
+/** The screens for who is signed in print the biodata. If there is none yet, the paper says why. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../components/use-object-url.ts';
@@ -33,7 +33,7 @@ export function putOnPaper(drawn: readonly Element[]): void {
 }
 
 /** The other screens, such as the terms, print as they are. */
-const OWN_SCREENS = /^\/(?:dashboard|profile)\b/u;
+const OWN_SCREENS = /^\/(?:dashboard|profile|fill-from-biodata)\b/u;
 
 /** A printing browser does not wait, so all data is read in advance. */
 export default function PrintedBiodata({ store, name }: { store: AccountStore; name: string }) {
