@@ -45,24 +45,26 @@ interface CoverStripProps extends Omit<CoveredPictureProps, 'label'> {
   widthPx: number;
 }
 
-/** The surroundings of a cover, turned like the cover, and large enough to read a digit. */
+/**
+ * The surroundings of a cover as far as the picture reaches, turned like the cover, and large enough
+ * to read a digit.
+ */
 export function CoverStrip({ picture, covers, cover, widthPx }: CoverStripProps) {
   const scale = Math.max(DIGIT_MIN_PX / picture.digitPx, widthPx / picture.width);
   const [x, y] = [cover.x * picture.width, cover.y * picture.height];
-  const room = 2 * AROUND * picture.digitPx;
-  const length = cover.width * picture.width + room;
-  const thickness = cover.height * picture.height + room;
+  const { left, right, top, bottom } = surroundings(picture, cover);
+  const [length, thickness] = [right - left, bottom - top];
   const isHigh = thickness > HIGH * picture.digitPx;
   const width = Math.min(length, widthPx / scale);
   const height = isHigh ? (AROUND + INSIDE) * picture.digitPx : thickness;
-  const rows = spread(thickness, height, isHigh ? 2 : 1);
-  const columns = spread(length, width, Math.ceil(length / width));
-  return rows.flatMap((top) =>
-    columns.map((left) => (
+  const rows = spread(top, bottom - height, isHigh ? 2 : 1);
+  const columns = spread(left, right - width, Math.ceil(length / width));
+  return rows.flatMap((row) =>
+    columns.map((column) => (
       <chakra.svg
-        key={`${left} ${top}`}
+        key={`${column} ${row}`}
         aria-hidden="true"
-        viewBox={`${left} ${top} ${width} ${height}`}
+        viewBox={`${column} ${row} ${width} ${height}`}
         display="block"
         mb="0.5"
         style={{ width: width * scale, height: height * scale }}
@@ -75,10 +77,31 @@ export function CoverStrip({ picture, covers, cover, widthPx }: CoverStripProps)
   );
 }
 
-/** Where each of `count` parts begins, so that together they fill `total`. Its middle is 0. */
-function spread(total: number, part: number, count: number): number[] {
-  const step = count > 1 ? (total - part) / (count - 1) : 0;
-  return Array.from({ length: count }, (_, index) => index * step - total / 2);
+/** The edges around a cover, from its middle and along its sides, in pixels of the picture. */
+export function surroundings({ width, height, digitPx }: Omit<ShownPicture, 'url'>, cover: Cover) {
+  const angle = (cover.angleDegrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = [0, 1].flatMap((right) =>
+    [0, 1].map((lower) => {
+      const [x, y] = [(right - cover.x) * width, (lower - cover.y) * height];
+      return { x: x * cos + y * sin, y: y * cos - x * sin };
+    }),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const across = (cover.width * width) / 2 + AROUND * digitPx;
+  const down = (cover.height * height) / 2 + AROUND * digitPx;
+  return {
+    left: Math.max(-across, Math.min(...xs)),
+    right: Math.min(across, Math.max(...xs)),
+    top: Math.max(-down, Math.min(...ys)),
+    bottom: Math.min(down, Math.max(...ys)),
+  };
+}
+
+/** Where each of `count` parts begins, from the first to the last. */
+function spread(first: number, last: number, count: number): number[] {
+  const step = count > 1 ? (last - first) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
 function Layers({ picture, covers }: Pick<CoveredPictureProps, 'picture' | 'covers'>) {
