@@ -63,6 +63,8 @@ test('A mother has a created profile after 36 taps, and fills in all ten steps w
 
   await test.step('Welcome and the Aadhaar card', async () => {
     await goOn(marathi, 'welcome');
+    const title = marathi.words('aadhaar:titleOf', { name: family.candidateName });
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await pickAadhaar(marathi, 'front');
     await pickAadhaar(marathi, 'back');
     await goOn(marathi, 'aadhaar');

@@ -18,7 +18,7 @@ const LATIN_WORDS = new Set(
 const LATIN_PHRASES = /\(Share\)|“Add to Home Screen”|\(Masked Aadhaar\)/gu;
 
 /** Marathi and Hindi name the candidate in these texts. The English texts of spec.md §2 do not. */
-const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf'];
+const NAME_CANDIDATE = ['forms.primaryOf', 'forms.personalOf', 'titleOf'];
 
 /** Blood groups are written the same in every language. */
 const SAME_IN_ALL = new Set(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);

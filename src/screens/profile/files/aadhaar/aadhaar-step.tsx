@@ -5,6 +5,7 @@ import { Disclosure } from '../../../../components/disclosure.tsx';
 import { RequiredNote } from '../../../../components/form.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { useCheckWords } from '../../../../components/use-check-words.ts';
+import { isOwnProfile } from '../../../../domain/account.ts';
 import { CARD_SIDES } from '../../../../domain/enumerations.ts';
 import { SaveFailure } from '../../frame/save-failure.tsx';
 import { StepAction } from '../../frame/step-layout.tsx';
@@ -19,10 +20,10 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   const control = useAadhaar(wizard);
   const stored = useStoredPictures(wizard, control?.sides);
   const checkWords = useCheckWords();
-  const { check } = wizard;
+  const { check, user } = wizard;
   return (
     <>
-      <h2>{t('title')}</h2>
+      <h2>{isOwnProfile(user) ? t('title') : t('titleOf', { name: user.candidateName })}</h2>
       <p>{t('intro')}</p>
       <Disclosure title={t('more.title')}>
         <p>{t('more.text')}</p>
