@@ -146,6 +146,9 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await expect(textField(page, 'Confirm Password')).toHaveAccessibleDescription(/don't match/u);
     await expect(page.getByRole('main').getByText("Passwords don't match")).toHaveCount(1);
     await fillPasswords(page, 'Password1');
+    // By itself it would end after five seconds.
+    const differ = page.getByRole('status', { name: "Uh oh! Passwords don't match." });
+    await expect(differ).toHaveCount(0, { timeout: 2_000 });
     await button(page, 'Submit').click();
     await expect(textField(page, 'Password')).toHaveAccessibleDescription(
       /Too many people use this password\./u,

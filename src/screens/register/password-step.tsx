@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form, RequiredNote } from '../../components/form.tsx';
 import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-import { showToast } from '../../components/show-toast.ts';
+import { endToasts, showToast } from '../../components/show-toast.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useBusy } from '../../device/busy.ts';
 import { checkNewPassword } from '../../domain/new-password.ts';
@@ -18,6 +18,8 @@ import { createUser, sendOtp } from './registration-calls.ts';
 import type { StepProps } from './use-registration.ts';
 
 const FIELDS = { password: 'register-password', confirmPassword: 'register-confirm-password' };
+/** The name of the message, which ends when a password is typed again. */
+const DIFFER = 'passwords-differ';
 
 /** Step 5: the person types a password. The app never stores it. */
 export default function PasswordStep({ registration, change, forget }: StepProps) {
@@ -32,7 +34,7 @@ export default function PasswordStep({ registration, change, forget }: StepProps
     check: () => checkNewPassword(values),
     onInvalid({ confirmPassword }) {
       if (confirmPassword === 'passwordsDiffer') {
-        showToast({ kind: 'error', title: t('register.passwordsDiffer') });
+        showToast({ kind: 'error', title: t('register.passwordsDiffer'), id: DIFFER });
       }
     },
     send({ password }) {
@@ -102,6 +104,11 @@ export default function PasswordStep({ registration, change, forget }: StepProps
     change({ step: 'otp', otpSentAt: sent.outcome === 'accepted' ? Date.now() : 0 });
   }
 
+  function type(changed: Partial<typeof values>): void {
+    setValues((last) => ({ ...last, ...changed }));
+    endToasts(({ id }) => id === DIFFER);
+  }
+
   const unreachable = call.failure?.outcome === 'unreachable' ? call.failure : undefined;
   return (
     <Form onSubmit={call.submit}>
@@ -120,7 +127,7 @@ export default function PasswordStep({ registration, change, forget }: StepProps
         ids={FIELDS}
         label={t('password')}
         values={values}
-        onChange={(changed) => setValues((last) => ({ ...last, ...changed }))}
+        onChange={type}
         errorOf={call.errorOf}
       />
       {unreachable ? (
