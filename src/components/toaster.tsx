@@ -63,9 +63,13 @@ export default function Toaster() {
 
 function show({ kind, title, text, note, at = 'top-end', id: name }: ToastMessage): void {
   const toaster = TOASTERS[at];
-  // The oldest visible message makes room, so that a new one is shown at once.
-  const shown = toaster.getVisibleToasts().filter(({ id }) => id !== name);
-  for (const { id } of shown.slice(maxShown() - 1)) if (id) toaster.dismiss(id);
+  // The oldest visible message makes room, so that a new one is shown at once. On a phone, the two
+  // places are one.
+  const places = maxShown() === 1 ? Object.values(TOASTERS) : [toaster];
+  const shown = places.flatMap((place) =>
+    place.getVisibleToasts().flatMap(({ id }) => (id && id !== name ? [{ place, id }] : [])),
+  );
+  for (const { place, id } of shown.slice(maxShown() - 1)) place.dismiss(id);
   const message = { type: kind, title, description: text, meta: { note, at: Date.now() } };
   if (name === undefined) toaster.create(message);
   else if (toaster.isVisible(name)) toaster.update(name, message);

@@ -11,7 +11,7 @@ import {
 } from './support/account-screens.ts';
 import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { textField } from './support/basic-info.ts';
-import { closeToasts } from './support/catalogue.ts';
+import { closeToasts, toasts } from './support/catalogue.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { isPost, loseAnswers } from './support/records.ts';
 import { logIn, openAndLogIn } from './support/registration.ts';
@@ -146,10 +146,15 @@ test('A failed login gives the reason; a person who forgot the password sets a n
     await expectToast(page, { title: 'Success', text: 'Password reset successfully' });
   });
 
-  await test.step('logs in with the new password', async () => {
+  await test.step('logs in with the new password; on a phone, one message takes the place of another', async () => {
     await expect(textField(page, 'Password')).toBeFocused();
     await expect(textField(page, 'Email')).toHaveValue(family.email);
-    await type(page, textField(page, 'Password'), newPassword);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await type(page, textField(page, 'Password'), 'not the new one');
+    await press(page, button(page, 'Submit'));
+    await expect(page.getByRole('status', { name: 'Login Failed' })).toBeVisible();
+    await expect(toasts(page)).toHaveCount(1, { timeout: 2_000 });
+    await retype(page, 'Password', newPassword);
     await press(page, button(page, 'Submit'));
     await expect(heading(page, WELCOME)).toBeFocused();
   });

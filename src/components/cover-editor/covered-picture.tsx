@@ -66,7 +66,8 @@ export function CoverStrip({ picture, covers, cover, widthPx }: CoverStripProps)
         aria-hidden="true"
         viewBox={`${column} ${row} ${width} ${height}`}
         display="block"
-        mb="0.5"
+        mb="2"
+        _last={{ mb: 0 }}
         style={{ width: width * scale, height: height * scale }}
       >
         <g transform={`rotate(${-cover.angleDegrees}) translate(${-x} ${-y})`}>
