@@ -191,7 +191,7 @@ test('A mother opens the notice and registers: killed and cut off at each of its
     await expect(
       page.getByText('User with same email address is already registered.'),
     ).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await logIn(page, { ...family, password });
     await expect(stepHeading(page, WELCOME)).toBeVisible();
   });

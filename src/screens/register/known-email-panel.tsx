@@ -27,17 +27,15 @@ export function KnownEmailPanel({ registration, change }: StepProps) {
         <InfoBox tone="failure" title={t('register.registered')}>
           {t('register.registeredHint')}
         </InfoBox>
+        <ButtonBase asChild>
+          <Link to="/login" state={{ email: registration.email }}>
+            {t('register.login')}
+          </Link>
+        </ButtonBase>
         {tryAgain}
-        <Flex gap="4" wrap="wrap">
-          <ButtonBase asChild kind="quiet">
-            <Link to="/login" state={{ email: registration.email }}>
-              {t('register.login')}
-            </Link>
-          </ButtonBase>
-          <ButtonBase asChild kind="quiet">
-            <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
-          </ButtonBase>
-        </Flex>
+        <ButtonBase asChild kind="quiet" alignSelf="center">
+          <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
+        </ButtonBase>
       </Flex>
     );
   }

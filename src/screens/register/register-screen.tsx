@@ -48,12 +48,14 @@ export default function RegisterScreen() {
       ) : (
         <Skeleton height="12rem" />
       )}
-      {registration?.temporaryUserId ? null : <LoginLink />}
+      {registration?.temporaryUserId || registration?.known?.as === 'registered' ? null : (
+        <LoginLink />
+      )}
     </Screen>
   );
 }
 
-/** Shown until the server has the registration. Later, the link would only interrupt the person. */
+/** Shown until the server knows the address. Later, the link would only interrupt the person. */
 function LoginLink() {
   const { t } = useTranslation('account');
   return (
