@@ -28,14 +28,15 @@ function joinBroken(text: string, hasLabel: (raw: string) => boolean): string[] 
     })
     .replace(/\n[ \t]*(?=\((?!\p{Nd}+\)))/gu, ' ')
     .split('\n');
-  const goesOn = (line: string, next: string) => words.GOES_ON_BELOW.test(`${line}\n${next}`);
-  const count = lines.filter((line, at) => goesOn(line, lines[at + 1] ?? '')).length;
+  const goesOn = lines.map((line, at) =>
+    words.GOES_ON_BELOW.test(`${lines[at - 1] ?? ''}\n${line}`),
+  );
   // On a recognised page, what has no label goes on with the value above it.
-  const isRecognised = broken + count > 2;
-  return lines.reduce<string[]>((all, line) => {
+  const isRecognised = broken + goesOn.filter(Boolean).length > 2;
+  return lines.reduce<string[]>((all, line, at) => {
     const before = all.at(-1) ?? '';
     const isNext =
-      (isRecognised ? /\p{L}|\d/u.test(line) : goesOn(before, line)) &&
+      (isRecognised ? /\p{L}|\d/u.test(line) : goesOn[at]) &&
       hasLabel(before) &&
       !hasLabel(line) &&
       !words.CHAT_PREFIX.test(line);

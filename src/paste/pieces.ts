@@ -2,7 +2,7 @@ import { rolesOf } from './label-key.ts';
 import { bareLabel, labelsIn, LONGEST_LABEL, type Found } from './labels-in-line.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
-import { fold } from './remembered.ts';
+import { fold, remembered } from './remembered.ts';
 import { tidy } from './values.ts';
 import * as lists from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
@@ -218,13 +218,16 @@ function trimValue(value: string): string {
 }
 
 /** A line that is a label and nothing else. */
-function labelOfLine({ work }: Line): readonly Role[] | undefined {
+const labelOfLine = ({ work }: Line) => labelAlone(work)[0];
+
+/** Many lines ask it of the lines below them. */
+const labelAlone = remembered((work): readonly (readonly Role[])[] => {
   const text = work.replace(/[\s:=–—-]+$/u, '').trim();
-  if (text === '' || text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text)) return undefined;
+  if (text === '' || text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text)) return [];
   const roles = rolesOf(text);
   // 'Education & work' is a heading.
-  return roles.length !== 1 || roles[0]?.startsWith('head_') ? undefined : roles;
-}
+  return roles.length !== 1 || roles[0]?.startsWith('head_') ? [] : [roles];
+});
 
 /** Each value below its label, or two columns of which one was copied after the other. */
 function tornColumns(lines: Line[], first: Line): { pieces: Piece[]; end: number } | undefined {

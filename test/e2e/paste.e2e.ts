@@ -193,6 +193,7 @@ const HINDI = `नाम : रोहित शर्मा
 const ENGLISH = `BIODATA
 Name: Rahul Patil
 Date of Birth: 12 Aug 1995
+Height: 5'9"
 Education: B.Com., Diploma in Bonsai
 Mother: Sunita Patil
 Brother: Amit (married)
@@ -273,6 +274,7 @@ test(
             permanent_city: { name: 'Satara' },
           },
         },
+        { step: 'personal-details', values: { height_in_cm: '175.26' } },
         { step: 'personal-family', values: { siblings: [{ name: 'Amit' }] } },
       ]);
       // Basic Info is still closed, so Aadhaar opens, which comes before it.
