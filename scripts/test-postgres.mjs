@@ -115,7 +115,7 @@ async function untilReady({ bin, port }) {
     if (code === 0) return;
     if (Date.now() > deadline)
       throw new Error(
-        `PostgreSQL (${bin}) did not accept connections within ${START_MAX_MS / 1000} s.`,
+        `PostgreSQL (${bin}) did not accept connections within ${START_MAX_MS / 1000} s. Its messages are above.`,
       );
   }
 }

@@ -21,7 +21,7 @@ await runCommand(async (parts) => {
     try {
       await client.query(values.write ? 'begin' : 'begin read only');
       // The extended protocol takes one statement alone, so that none can follow a `commit`.
-      // Values stay text: of JSON, console.table would print '[Object]'.
+      // Values stay text, because console.table would print JSON as '[Object]'.
       const query = { text, queryMode: 'extended', types: { getTypeParser: () => String } };
       const { rows, rowCount, command } = await client.query(query);
       if (rows.length > 0) console.table(rows);

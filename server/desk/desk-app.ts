@@ -43,7 +43,7 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
     void reply.headers(HEADERS);
     // A page of another site could otherwise give its own name the address of this machine.
     if (!isLoopback(request.host.replace(/:\d+$|[[\]]/gu, '')))
-      return refuse(reply, 421, 'Wrong host');
+      return refuse(reply, 421, 'Wrong host: open the desk at the address that its link has');
     // A page of another port has this one's cookie: browsers do not tell ports apart there.
     return /^(?:cross|same)-site$/u.test(String(request.headers['sec-fetch-site']))
       ? refuse(reply, 403, 'Another page sent you here. Type the address of the desk yourself')

@@ -15,7 +15,7 @@ export interface Page {
   signIn?: { who: string; formKey: string } | undefined;
 }
 
-/** What was done has the focus, or the heading: the next key begins with what the page is for. */
+/** The focus is on the message, if there is one, or else on the heading. Tab leads on from there. */
 export function deskPage({ title, body, said, signIn }: Page): string {
   const focus = 'tabindex="-1" autofocus';
   const links = Object.entries(ROOMS).map(

@@ -18,7 +18,7 @@ export type AccountEvent =
   /** The sentence is the operator's. */
   | { kind: 'card-again'; sides: CardSide[]; reason: CardReason; sentence: string | null }
   | { kind: 'codes-guessed' }
-  /** At the login, or by a phone that is signed in and was asked for the password once more. */
+  /** Somebody guessed at the login, or on a signed-in phone that asked for the password again. */
   | { kind: 'passwords-guessed' }
   /** Somebody tried to use the e-mail address for another account. */
   | { kind: 'email-taken' };

@@ -66,7 +66,7 @@ export async function findItemByName(
 
 /**
  * If two requests add the same option at once, both get the same item. Families share it only if they
- * write it alike, but for capitals: nobody reads in the own profile how a stranger writes a name.
+ * write it alike, apart from capitals, so that no profile shows how a stranger writes a name.
  */
 export async function addItem(
   db: Queryable,
@@ -143,7 +143,7 @@ export async function countAddition(
         sql`(select least(count(distinct ${account}), count(distinct ${place}),
             count(distinct date_trunc('week', ${createdAt}))) from ${referenceAdditions}
           where ${referenceAdditions.itemId} = ${itemId}) >= ${ADDITIONS_TO_BE_PUBLIC}`,
-        // What the operator hid, in another writing.
+        // An option that the operator hid stays hidden, also in another spelling.
         sql`not exists (select from ${referenceItems} hidden where hidden.is_retired
           and hidden.code is null and hidden.kind = ${referenceItems.kind}
           and hidden.parent_id is not distinct from ${referenceItems.parentId}

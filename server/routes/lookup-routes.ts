@@ -234,7 +234,7 @@ async function addOption(
   { kind, parentId, name, language, accountId, network }: AddedOption,
 ): Promise<Answer> {
   const folded = fold(name);
-  // Of another family's, the answer does not say that it was there.
+  // Does not find what only another family added, so the answer does not show that it exists.
   const found = await findItemByName(transaction, { kind, parentId, folded, accountId });
   const nowDate = new Date(now());
   const item =

@@ -11,9 +11,9 @@ import * as values from './values.ts';
 import * as words from './words.ts';
 
 export class FamilyReading extends Findings {
-  /** Whose occupation the next line tells. */
+  /** The parent whose occupation may stand in the next line. */
   protected parent: 'father' | 'mother' | undefined;
-  /** Who writes of an own child. */
+  /** The parent who writes about the candidate. */
   private speaker: { name: string; occupation?: string | undefined; piece: Piece } | undefined;
   protected isOwnChild = false;
   protected isRunTogether = false;
@@ -93,7 +93,7 @@ export class FamilyReading extends Findings {
     return true;
   }
 
-  /** What the sentence says after a parent, or after who writes. */
+  /** The occupation that a sentence gives after a parent or the writer. */
   protected readWorkOfParent(text: string): void {
     const occupation = occupationOf(text.replace(words.PRONOUN, ''));
     if (!occupation || !isKnownWork(occupation)) return;
@@ -102,7 +102,7 @@ export class FamilyReading extends Findings {
       this.speaker.occupation ??= occupation;
   }
 
-  /** Who writes of a child and names the father is the mother. The father's surname is the child's. */
+  /** If the text names one parent, the writer is the other. The candidate has the father's surname. */
   protected putParents(): void {
     const { speaker } = this;
     const contact = this.found.get('primary.contact_name');
@@ -145,7 +145,7 @@ export class FamilyReading extends Findings {
     if (mother) this.readParent('mother', mother);
   }
 
-  /** What the father's name says against the candidate's. */
+  /** Makes names unsure that do not fit the father's name. */
   protected doubtNames(): void {
     const first = this.found.get('primary.first_name');
     const last = this.found.get('primary.last_name');
@@ -155,7 +155,7 @@ export class FamilyReading extends Findings {
     // 'अमेय मुकुंद' and 'मृदुला मुकुंद' of 'मुकुंद केशव कुलकर्णी' end with the father's name.
     for (const each of [last, this.found.get('primary.mother_name')])
       if (each && ` ${String(each.value)}`.endsWith(` ${father}`)) each.sure = false;
-    // 'साठे विकास लक्ष्मण': where the father's surname comes first, which is which is asked.
+    // 'साठे विकास लक्ष्मण': the surname may come first, so the person is asked which name is which.
     if (last && values.sameName(String(first.value), more.at(-1) ?? ''))
       for (const each of [first, last]) each.sure = false;
     const middle = this.middleWords[0];
@@ -259,7 +259,7 @@ export class FamilyReading extends Findings {
     }
   }
 
-  /** 'Saurabh ki shaadi ho gayi', 'दोघींची लग्नं झाली', 'उसकी शादी …': the state of those who were named before. */
+  /** 'Saurabh ki shaadi ho gayi', 'दोघींची लग्नं झाली', 'उसकी शादी …': the marital status of those named before. */
   protected tellOfSiblings(text: string): boolean {
     const state = this.piece.sentence > 0 ? statusOf(text) : undefined;
     const before = this.siblings.at(-1);
@@ -306,7 +306,7 @@ export class FamilyReading extends Findings {
   }
 }
 
-/** A text that tells of more brothers and sisters is no biodata. */
+/** A text with more brothers and sisters is not a biodata. */
 const MOST_SIBLINGS = 20;
 
 type Habit = 'smoking' | 'drinking';

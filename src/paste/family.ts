@@ -48,11 +48,11 @@ interface Group {
   gender: Sibling['gender'];
   count?: number | undefined;
   members: ReadSibling[];
-  /** Of those who are only counted. */
+  /** The marital statuses of those who are counted, but not named. */
   states: Sibling['marital_status'][];
 }
 
-/** Undefined if nothing is told of them. Part by part: a count, a name, or what belongs to the last person. */
+/** Undefined if the text says nothing of them. Each part is a count, a name, or a fact about the last person. */
 export function readSiblings(
   value: string,
   gender: Sibling['gender'] | undefined,
@@ -65,7 +65,7 @@ export function readSiblings(
   let last: ReadSibling | undefined;
   let depthOfLast = 0;
   let skipped = Infinity;
-  // What stands after a sentence may be of somebody else.
+  // Text after a sentence may be about somebody else.
   let sure = !/(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{4})\.\s+\p{L}/u.test(text);
   const open = (who: Sibling['gender'], count?: number) =>
     groups.push({ gender: who, count, members: [], states: [] });
@@ -85,7 +85,7 @@ export function readSiblings(
       lists.PRONOUN,
       '',
     );
-    // 'वन रक्षक' is an occupation: in the middle, a number counts persons or tells of their state.
+    // 'वन रक्षक' is an occupation: in the middle, a number counts persons or comes with a marital status.
     const isCounting = isOrdered || /^\d/u.test(plain) || (genderOf(part) ?? statusOf(part));
     const count = last && (depth > depthOfLast || !isCounting) ? undefined : readCount(plain);
     if (count) plain = tidy(count.rest.replace(lists.SIBLING_WORD, ' ')).replace(lists.PRONOUN, '');
@@ -105,7 +105,7 @@ export function readSiblings(
     const isOfAll = lists.ALL.test(fold(plain));
     const isWork = isOccupation(plain.replace(lists.VERB_END, ''));
     const isOther = isOfAll || isDegree(plain) || (isWork && last?.name);
-    // Behind the state of one person: 'सौ. गंगा (विवाहित) – उदगीर', '(अविवाहित, जिम ट्रेनर)'.
+    // After the marital status of one person: 'सौ. गंगा (विवाहित) – उदगीर', '(अविवाहित, जिम ट्रेनर)'.
     const isOne = group.count === 1 || lists.ONE_SIBLING.test(fold(label));
     const isDeeper = depth > depthOfLast;
     const isAfter =
@@ -144,7 +144,7 @@ export function readSiblings(
     else if (state && last) last.marital_status ??= state;
     else if (state) group.states.push(state);
     if (age && last) last.age ??= Number(age);
-    // 'Married to a banker' tells of another.
+    // 'Married to a banker': the banker is another person.
     const isOwnWork = name && last === group.members.at(-1) && !/\sto\s/u.test(rest);
     const said = isOwnWork ? workInSentence(rest) : undefined;
     if (said && last) last.occupation ??= said;
@@ -155,7 +155,7 @@ export function readSiblings(
     if (isUnread || (group.count && number !== group.count)) sure = false;
     if (state || age || rest === '' || name) continue;
     const work = occupationOf(rest)?.replace(/\s+(?:in|at)\s+.*$/iu, '');
-    // Of an unmarried one, it may be work.
+    // If the person is unmarried, this may be work.
     const isPlace = isAfter && !plain.includes(' ') && last?.marital_status === 'Maried';
     const isNone = lists.NO_WORK.test(fold(rest)) || lists.VERB_END.test(` ${rest}`);
     const isSaid = isAfter && plain.includes(' ') && statusOf(parts[at - 1]?.text ?? '');
@@ -165,7 +165,7 @@ export function readSiblings(
   return wholeOf(groups, sure, statusOf(label));
 }
 
-/** Those who are named, those who are only counted, and without the number of all. */
+/** Lists the named, then those who are only counted. Leaves out the number of all. */
 function wholeOf(
   groups: Group[],
   sure: boolean,
@@ -183,7 +183,7 @@ function wholeOf(
   const siblings = (isTotal ? others : groups).flatMap((group) => {
     const { gender, members, states, count } = group;
     if (count !== undefined && members.length > 0 && members.length !== count) isSure = false;
-    // A state of nobody, or the same kind of person twice.
+    // A marital status without a person, or the same kind of person twice.
     if (members.length > 0 && states.length > 0) isSure = false;
     const alike = isTotal ? [] : groups.filter((other) => other.gender === gender);
     if (alike.length > 1 && !alike.every(isCountedByState)) isSure = false;

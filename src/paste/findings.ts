@@ -11,7 +11,7 @@ import { fold } from './remembered.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
 
-/** `value`: what the section's struct takes, but a looked-up item is its name in the text's words. */
+/** `value` is what the section's struct takes, except that a lookup item is only its name, as in the text. */
 export interface Finding {
   section: SectionKey;
   /** 'height_in_cm', or 'astrological_details.rashi' for a part of a map. */
@@ -19,7 +19,7 @@ export interface Finding {
   value: unknown;
   /** The piece of the text that the value was read from. */
   line: string;
-  /** False: proposed with a question. */
+  /** If false, the person is asked whether it is right. */
   sure: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Contact {
   piece: Piece;
   isFathers: boolean;
   isRelatives: boolean;
-  /** A label or a relation says whose number it is, and no footer. */
+  /** A label or a relation says whose number it is. False for a number in a footer. */
   isTold: boolean;
 }
 
@@ -49,9 +49,9 @@ export class Findings {
   protected readonly names = new Set<string>();
   protected readonly dobs = new Set<string>();
   protected readonly siblings: { each: ReadSibling; piece: Piece; sure: boolean }[] = [];
-  /** Who signs a letter. */
+  /** The name under a letter. */
   protected signature: string | undefined;
-  /** What stands behind a label and its sign, and what was told twice, differently. */
+  /** The paths whose value had a label and a sign, and those that have two different values. */
   private readonly told = new Set<string>();
   private readonly disputed = new Set<string>();
   private readonly contacts: Contact[] = [];
@@ -60,7 +60,7 @@ export class Findings {
   protected put(path: string, value: unknown, isSure = true): void {
     if (value === undefined || isCut(path, value)) return;
     this.used.add(this.piece);
-    // Without a sign after its label, only what cannot be anything else is sure.
+    // If no sign follows the label, a value is sure only if it cannot be anything else.
     const isTold =
       words.SURE_IN_SENTENCES.test(path) ||
       (this.piece.sentence === 0 && (!this.piece.isBare || words.SURE_WITHOUT_SIGN.test(path)));
@@ -199,7 +199,7 @@ export class Findings {
 
 const RELATIVES = 'family.other_long_relatives';
 
-/** How much of the text between two numbers is said of the first: '(पिता), ' or '/'. */
+/** The length of the text between two numbers that belongs to the first: '(पिता), ' or '/'. */
 const endOfOwn = (between: string) =>
   /^\s*\([^()]*\)|^[^,/;]*(?=[,/;])/u.exec(between)?.[0].length ?? between.length;
 
@@ -231,12 +231,12 @@ const isBesideContact = (word: string) =>
       rolesOf(word)[0] ?? '',
     ));
 
-/** Nothing, or a place or a name that is a piece of a sentence. */
+/** True if the value is empty, or if a name or place contains a piece of a sentence. */
 const isCut = (path: string, value: unknown) =>
   String(value) === '' ||
   (words.NO_SENTENCE.test(path) && words.IN_A_SENTENCE.test(fold(String(value))));
 
-/** Names and free texts as the text has them, with its own digits. */
+/** Names and free texts keep the digits that the text has. */
 function asWritten(value: unknown, line: string): unknown {
   if (Array.isArray(value)) return value.map((each) => asWritten(each, line));
   if (typeof value !== 'string' || !/\d/u.test(value)) return value;

@@ -51,7 +51,7 @@ const roleByKey = new Map<string, Role>(
 export const roleOfKey = (key: string): Role | undefined => roleByKey.get(key);
 
 /**
- * What a label before a sign names that no line of the table spells: as it sounds in Latin letters ('Janma
+ * What a label before a sign names if the table does not have its spelling: as it sounds in Latin letters ('Janma
  * tareekh' for 'जन्मतारीख'), of whom and what ('Qualification of mother'), with one wrong letter ('Eductaion').
  */
 export const likelyRolesOf = remembered((label): readonly Role[] => {
@@ -84,7 +84,7 @@ for (const [spelling, role] of LABELS) {
   roleBySound.set(sound, isOther ? undefined : role);
 }
 
-/** 'Girl's height', 'वडिलांचे शिक्षण', 'Educational details': a person and a thing, in any order, with words beside. */
+/** 'Girl's height', 'वडिलांचे शिक्षण', 'Educational details': a person and a thing, in any order, perhaps with other words. */
 function composedRole(label: string): Role | undefined {
   const words = label
     .split(/[\s/&,-]+/u)

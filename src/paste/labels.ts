@@ -1,6 +1,6 @@
 /**
- * The labels of a biodata by what they name, one spelling a line: a helper of families adds a line. What
- * sounds the same is one spelling (label-key.ts), and stands here once.
+ * The labels of a biodata, sorted by what they name, one spelling on each line. To teach the reader a
+ * spelling, add a line. Spellings that sound the same (label-key.ts) stand here only once.
  */
 const SPELLINGS = {
   name: `

@@ -31,13 +31,13 @@ export class LooseReading extends FamilyReading {
   /** The sentence that speaks of the hoped-for partner. */
   protected wishSentence = 0;
   private degreeLine = -1;
-  /** The sentence that tells of the birth, up to what is no time and no place. */
+  /** The sentence about the birth. It ends where something other than a time or a place follows. */
   protected birthSentence = -1;
 
   protected readHeading(value: string): void {
     this.isWishing = false;
     const { line } = this.piece;
-    // A heading of both is of neither.
+    // A heading that names both belongs to neither.
     if (!words.OF_BOTH.test(fold(line)) && line.length < 50)
       this.put('primary.gender', facts.wordOf(words.GENDER, line));
     const count = this.piece.isBare ? 0 : (values.readName(value)?.words.length ?? 0);
@@ -58,7 +58,7 @@ export class LooseReading extends FamilyReading {
       if (this.found.has(path)) this.put(path, read?.(text));
   }
 
-  /** 'Sorry, 1998 नहीं 1997 है': what a line puts right is asked about, and all if it does not say what. */
+  /** 'Sorry, 1998 नहीं 1997 है': what the line corrects becomes unsure, or all if it does not say what. */
   protected readCorrections(pieces: readonly Piece[]): void {
     const lines: string[] = [];
     for (const { line, lineNumber, isChat } of pieces)
@@ -85,7 +85,7 @@ export class LooseReading extends FamilyReading {
   protected readWish(value: string, topic: string | undefined): void {
     this.used.add(this.piece);
     this.collectContacts(value);
-    // Who is hoped for says who hopes.
+    // The gender of the hoped-for partner shows that of the candidate.
     const wished = facts.wordOf(words.GENDER, `${this.piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
       this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', false);
@@ -223,7 +223,7 @@ export class LooseReading extends FamilyReading {
     if (time?.sure && this.found.has('primary.dob') && isTold) this.readBirth(text, false);
   }
 
-  /** The value of a field that its form, or the word behind it, tells. */
+  /** A value whose form, or the word after it, shows which field it belongs to. */
   private putAs(role: Role | undefined, value: string | undefined): void {
     const [path, read] = (role && PLAIN_FIELDS[role]) ?? [];
     if (path && read && value !== undefined) this.put(path, read(value), false);

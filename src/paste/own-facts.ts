@@ -12,7 +12,7 @@ export function wordOf<T extends string>(rows: lists.Rows<T>, text: string): T |
   return rows.find(([, words]) => words.test(folded))?.[0];
 }
 
-/** Nothing but the words for the value, so that it may be sure. */
+/** True if the text has nothing but the words for the value, so that the value may be sure. */
 export const isPlain = (text: string) =>
   text.split(/\s+/u).length <= 3 && !lists.NEGATED.test(fold(text));
 
@@ -180,7 +180,7 @@ export interface Address {
   sure: boolean;
 }
 
-/** The town, the state and the country of an address; of a village none is the town. */
+/** The town, the state and the country of an address. If the text names a village, the town is not sure. */
 export function addressOf(text: string): Address | undefined {
   const parts = text
     .replace(/\([^()]*\)/gu, ' ')
@@ -217,7 +217,7 @@ export function addressOf(text: string): Address | undefined {
   };
 }
 
-/** A name of one place, as what it is. */
+/** A place, as a town, a state or a country. */
 export const kindOfPlace = (name: string) =>
   isCountry(name) ? { country: name } : isState(name) ? { state: name } : { city: name };
 

@@ -20,7 +20,7 @@ export interface Piece {
   isBare: boolean;
   /** A message beside the biodata in the same chat. */
   isChat: boolean;
-  /** The sentence of a text in sentences, 0 elsewhere. */
+  /** The number of the sentence if the text is written in sentences, else 0. */
   sentence: number;
 }
 
@@ -41,7 +41,7 @@ export function readPieces(text: string): Piece[] {
   return pieces;
 }
 
-/** Of two columns that were copied line by line, the left one and then the right one. */
+/** Puts two columns that were copied line by line in order: first the left one, then the right one. */
 function inColumns(lines: Line[]): Line[] {
   const cuts = lines.map((line) => {
     const [first, next] = /\S {3,}\S/u.test(line.raw) ? labelsIn(line) : [];
@@ -199,7 +199,7 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
 /** The sentence that begins with a label in the middle of a line. */
 const restOfLine = (lineNumber: number) => lineNumber * 1_000 + 999;
 
-/** A line without sentences is one. */
+/** A line without sentences counts as one sentence. */
 export const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);
 
 /** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
@@ -251,7 +251,7 @@ function tornColumns(lines: Line[], first: Line): { pieces: Piece[]; end: number
   const values = after.slice(0, cut < 0 ? undefined : cut);
   const isHeading = labels.length === 1 && labelOfLine(first)?.[0] === 'expectation';
   if (labels.length === 0 || values.length < labels.length || isHeading) return undefined;
-  // The labels ahead had no values left: which is whose is not known.
+  // The labels before had too few values, so nobody knows which value belongs to which label.
   const before = lines[first.number - 1];
   if (labels.length > 1 && before && labelOfLine(before)) return undefined;
   const pieces = labels.map((line, at) => ({
@@ -259,7 +259,7 @@ function tornColumns(lines: Line[], first: Line): { pieces: Piece[]; end: number
     roles: labelOfLine(line) ?? [],
     label: line.work.replace(/[\s:=–—-]+$/u, '').trim(),
   }));
-  // A value too much and another too little: each stands beside the wrong label.
+  // One value too many and one missing: each value may stand beside the wrong label.
   const isShifted = pieces.some(({ roles: [role = ''], value }) =>
     /^(?:dob|height|contact)$/u.test(role)
       ? /^[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f ]{3,}$/u.test(value)

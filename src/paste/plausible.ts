@@ -33,7 +33,7 @@ export function isPlausible(path: string, value: unknown): boolean {
   );
 }
 
-/** No word that a label or an occupation has: 'bhai 1 chota padhai'. */
+/** True if no word is one of a label or an occupation, as in 'bhai 1 chota padhai'. */
 export const isSiblingName = (name: string) =>
   isPlausible('contact_name', name) &&
   !/^\p{Ll}|-|ing$/u.test(name) &&

@@ -1,7 +1,7 @@
 /**
  * Reads a biodata as families send it around, in Marathi, Hindi, English and their mixtures. It would
- * rather leave a field empty than fill it wrongly: what is `sure` stands so in the text, what is not is
- * asked about. No DOM, no network, no clock: the same text gives the same findings.
+ * rather leave a field empty than fill it wrongly: what is `sure` stands in the text like this, and the
+ * person is asked about the rest. No DOM, no network, no clock: the same text gives the same findings.
  */
 import { BIODATA_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import { LOOKUP_FIELDS } from '../domain/lookup-fields.ts';
@@ -24,7 +24,7 @@ export function readPaste(text: string): ReadPaste {
   return new Reading(readPieces(text.slice(0, BIODATA_TEXT_MAX_LENGTH))).read(text);
 }
 
-/** A looked-up value is its name, up to here. */
+/** Until here, the value of a lookup is only a name. */
 function withItems(finding: Finding): Finding {
   const { section, field, value } = finding;
   if (!LOOKUP_FIELDS[section][field]) return finding;
@@ -145,7 +145,7 @@ class Reading extends LooseReading {
     if (role.includes('contact')) this.collectContacts(value);
   }
 
-  /** What needs more than one field, or what was read before. */
+  /** Labels whose value fills several fields, or depends on what was read before. */
   private readonly readers: Partial<
     Record<Role, (value: string, label: string, parent: 'father' | 'mother' | undefined) => void>
   > = {
@@ -191,7 +191,7 @@ class Reading extends LooseReading {
     rashi: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
     nakshatra: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
     education: (value, _label, parent) => {
-      // Below a parent's line it is the parent's, if the candidate's was read already.
+      // Below a parent's line this belongs to the parent, if the candidate's was already read.
       if (parent && this.value('primary.education')) return;
       const listed = facts.educationOf(value);
       // 'बी.एससी. व डी.फार्मा'
@@ -239,7 +239,7 @@ class Reading extends LooseReading {
     habits: (value) => this.readHabits(value, ['smoking', 'drinking']),
   };
 
-  /** A line or clause without a label: what speaks for itself. */
+  /** Reads a line or clause without a label, if it is clear what it is. */
   private readLoose(index: number): void {
     const { piece } = this;
     const text = piece.value;

@@ -1,6 +1,6 @@
 import { fold as foldAnew } from '../domain/fold.ts';
 
-/** Remembers what was found for a text: the reader asks the same of a label or a clause many times. */
+/** Remembers the result for each text, because the reader asks for the same label or clause many times. */
 export function remembered<T extends {}>(find: (text: string) => T): (text: string) => T {
   const found = new Map<string, T>();
   return (text) => {

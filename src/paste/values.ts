@@ -49,7 +49,7 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
   for (const pattern of lists.DATES) {
     for (const match of digits.matchAll(pattern)) {
       const typed = match[0].replace(/\b(?:of|the|dt)\b|['’]|\s+/giu, ' ');
-      // A month of 27 is the day, as in America: asked about.
+      // A month of 27 must be the day, as in America. The person is asked.
       const swapped = typed.replace(/^(\d{1,2})([/-])(1[3-9]|2\d|3[01])(?=[/-])/u, '$3$2$1');
       const date = parseDate(swapped);
       if (!date || !isCalendarDate(date) || date < '1930' || date > LAST_BIRTH) continue;
@@ -62,10 +62,10 @@ export function readDate(text: string): Read<CalendarDate> | undefined {
 
 const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const LAST_BIRTH: CalendarDate = '2012-12-31';
-/** Asked again for each clause and sentence of a line. */
+/** Remembered, because each clause and each sentence of a line asks for the same text. */
 const parseDate = remembered((text) => parseDateText(text, LAST_BIRTH) ?? '');
 
-/** 'HH:MM'. Without a word for the part of the day, half a day stays open: not sure. */
+/** 'HH:MM'. Not sure if no word says whether it is morning or evening. */
 export function readTime(text: string): Read<string> | undefined {
   const digits = withNumbers(
     withDigits(text).replace(/(?<=\d)[oO](?=\d)/gu, '0'),
@@ -135,7 +135,7 @@ export function readPlaceBeside(
         !lists.NEGATED.test(fold(part)) &&
         !lists.NO_BIRTH_PLACE.test(part),
     );
-  // 'पुण्यात' is in a town whose name has other letters.
+  // 'पुण्यात' means 'in Pune', but the town's name has other letters: पुणे.
   const isCased = place === undefined || /\d|[यऱ]ात$/u.test(place) || place.split(' ').length > 4;
   return isCased ? undefined : place.replace(/(?<=ी)त$/u, '');
 }
@@ -199,7 +199,7 @@ export function readMoney(text: string, label: string) {
 }
 
 export function readPhones(text: string): { number: string; start: number; end: number }[] {
-  // Four, four, four is the number of an identity card.
+  // Three groups of four digits are the number of an Aadhaar card.
   const isPhone = (number: string) =>
     number.replace(/\D/gu, '').length >= 10 && !/^\d{4}[ -]\d{4}[ -]\d{4}$/u.test(number);
   return [...withDigits(text).matchAll(lists.PHONES)]

@@ -4,7 +4,7 @@ import { casteOf, isReligion, readHeight, tidy } from './values.ts';
 import { isDegree } from './own-facts.ts';
 import * as lists from './words.ts';
 
-/** By field, what a sentence hopes for. `topic`: the label that stands before it, if it has one. */
+/** The wishes of a sentence, by field. `topic` is the label before the sentence, if it has one. */
 export function readWishes(text: string, topic: string | undefined): Record<string, unknown> {
   const folded = fold(text);
   const statuses = lists.WISHED_STATUSES.flatMap(([status, words]) =>
@@ -105,7 +105,7 @@ function heightRange(typed: string, isTopic: boolean) {
   return limitsOf(text, reads) ?? (first && isTopic ? { from: first.value, to: null } : undefined);
 }
 
-/** Each number by what its clause says of it. */
+/** Each number with what its clause says of it. */
 function limitsOf(text: string, reads: readonly { value: number; start: number; end: number }[]) {
   const range: { from: number | null; to: number | null } = { from: null, to: null };
   for (const read of reads) {

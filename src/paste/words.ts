@@ -182,7 +182,7 @@ export const STATUSES: Rows<Sibling['marital_status']> = [
   ],
 ];
 
-/** They say nothing of the person, but begin one: 'elder – married, younger – unmarried'. */
+/** These words begin the next person: 'elder – married, younger – unmarried'. */
 export const ORDER =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?:मोठ्या|मोठी|धाकट्या|धाकटी|लहान्या|लहान|थोरल्या|थोरली|मधल्या|मधली)च[ेाी]|(?:moth|dhakt|thorl|madhl)(?:i|ya)ch[aei]|बड़?े|बड़?ा|बड़?ी|छोटे|छोटा|छोटी|मोठा|मोठी|मोठे|लहान|धाकटा|धाकटी|थोरला|थोरली|मधला|मंझला|elder|younger|eldest|youngest|big|small|bade|bada|badi|chhota|chhoti|chota|choti|motha|mothi|mothe|lahan|dhakta|dhakti|thorla)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/giu;
 
@@ -193,11 +193,11 @@ export const SIBLING_WORD =
 export const ONE_SIBLING =
   /^\W*(?:(?:elder|younger|मोठ[ाी]|धाकट[ाी]|लहान|बड़?[ाी]|छोट[ाी]|\p{L}+[ाी]) )?(?:बहीण|बहिण|बहन|बहिन|sister|brother|सिस्टर|ब्रदर|behan|bahen|bahin)\W*$|^(?:elder|younger|मोठा|धाकटा|लहान|बडा|छोटा|mothe?a?|lahan|dhakta) (?:भाऊ|भाई|bhau|bhai)$/u;
 
-/** What is told of each of them. */
+/** Words that mean all siblings: what follows is true of each of them. */
 export const ALL =
   /(?:^|\s)(?:दोघ|तिघ|सगळ|चौघ|दोन्ही|दोनों|दोनो|तीनों|चारों|सर्व|सभी|सब(?=\s)|both|all(?=\s|$)|dogh|tigh|dono|sabhi|sarv)/u;
 
-/** Ahead of a place, or of what somebody learns. */
+/** No name follows these words, but a place, or what somebody learns. */
 export const NOT_NAMED =
   /^(?:मैं|मी|लग्न|विवाह|शादी|की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
 
@@ -205,11 +205,11 @@ export const NOT_NAMED =
 export const OF_SPOUSE =
   /(?:^|\s)(?:wife|husband|h\/o|पत्नी|पति|जावई|दामाद|बहनोई|मेहुणे|दाजी|भाभी|वहिनी|जीजा|jija|pati|patni|नवरा|यजमान|w\/o|मुलगा|मुलगी|मुले|बेटा|बेटी|बच्चे|sons?|daughters?|child(?:ren)?|kids?)(?=\s|$|[:.])/u;
 
-/** Between the parts of what is told of brothers and sisters. */
+/** Separates the facts about brothers and sisters. */
 export const SIGN =
   /((?:^|\s)\(?(?:\d[.)]|i{1,3}\))(?=\s*\p{L})|\s*[(),;।|:]|\.\s+(?=भाऊ|भाई|बह|brother|sister|bhau|bhai|bahin|behan)|\s+[–—-]+\s*|[–—-]+\s+|\s+(?:and|आणि|और|व|तथा|aur|ani|&)\s+|\s+(?=(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don|tin|teen)\s+(?:मोठ|लहान|धाकट|बड|छोट|भाऊ|भाई|बह[िीन]|विवाह|अविवाह|elder|younger|brother|sister|married|unmarried|motha|mothi|lahan|dhakt|bad[ai]|chh?ot|bhau|bhai|bahin|behan|शादी|कुंवार)))/iu;
 
-/** The words for numbers, a number a line. */
+/** The words for numbers, one number on each line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
   `
     1 one ek एक वन एकीचे एकाचे एकीची एकाची एकीचं एकाचं ekiche ekache
@@ -383,7 +383,7 @@ export const DOUBLE_NAME =
 export const REGARDS =
   /^(?:(?:warm |with |best )?regards|thanks|thank you|yours (?:sincerely|faithfully|truly)|धन्यवाद|आपला|आपली|आपले|भवदीय|आपका|आपकी)[\s,.]*$/iu;
 
-/** Beside a number or a name to call; the words for relatives are labels. */
+/** Stands beside a number or a name to call. The words for relatives are labels. */
 export const RELATION_WORD =
   /^(?:bhp|biodata|photo|horoscope|details|her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
 
@@ -398,14 +398,14 @@ export const CONFLICTING = new Set([
   'primary.marital_status',
 ]);
 
-/** Fields of free text and of names: as the text has them, with its own digits. */
+/** Free texts and names. They keep the digits that the text has. */
 export const WRITTEN =
   /name$|occupation$|own_words|disabilities|medical|about_me|background|education|profession|caste|gotra|place$|city$|family_value/u;
 
 export const PARENT_WORK =
   /गृहिणि|गृहिणी|house ?wife|home ?maker|शेत|किसान|farmer|retd|retired|निवृत्त|business|व्यवसाय|व्यापार|service|नोकरी|नौकरी|teacher|शिक्षक|शिक्षिका|पालन|दुकान|shop/u;
 
-/** Numbers of a group, an office or a relative are not those to call. */
+/** A number of a group or a marriage bureau is not the family's number. */
 export const NOT_THE_FAMILY =
   /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप|match ?-?maker|matrimon(?:y|ial)s? (?:service|centre|center)|marriage (?:bureau|centre|center)|संचाल[िक]|संस्था|कार्यालय|समन्वयक|co-?ordinator|broker|बिचौलि|(?:^|\s)(?:एजेंट|एजंट|agent|owner|मालक)(?=$|[\s:])|regn|registration|fees?\b|rsvp|नोंदणी|पंजीकरण|शुल्क/u;
 
@@ -417,7 +417,7 @@ export const LOOSE_DIET =
 export const LOOSE_SKIN =
   /(?:^|\s)(fair|wheatish|dusky|gora|gori|गौर(?= वर्ण)|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
 
-/** What a biodata tells of: a text of fewer kinds is a form, a notice or an offer. */
+/** The kinds of facts in a biodata. A text with too few kinds is a form, a notice or an offer. */
 export const KINDS: readonly RegExp[] = [
   /first_name|last_name|dob|gender|birth_time/u,
   /height|weight|skin|blood|marital/u,
@@ -427,11 +427,11 @@ export const KINDS: readonly RegExp[] = [
   /^preferences/u,
 ];
 
-/** With words of a form, one of them: for a job or a school, parents are told of, too. */
+/** A text with the words of a form needs one of these: forms for a job or a school name parents, too. */
 export const OF_A_MARRIAGE =
   /skin|marital|gotra|sub_caste|rashi|nakshatra|gan$|nadi|mangal|devak|birth_time|siblings|relatives|^preferences/u;
 
-/** Before anything is sure, two of them. */
+/** Nothing is sure unless the text has two of these. */
 export const SIGNS_OF_A_MARRIAGE: readonly RegExp[] = [
   /siblings|relatives/u,
   /^preferences/u,
@@ -439,28 +439,28 @@ export const SIGNS_OF_A_MARRIAGE: readonly RegExp[] = [
   /height|skin|diet|hobbies/u,
 ];
 
-/** One of them stands in each biodata. */
+/** Each biodata has one of these. */
 export const OF_A_PERSON =
   /\.(?:dob|father_name|father_occupation|mother_name|siblings|height_in_cm|birth_time|first_name)$/u;
 
 export const SMOKES = /smok|cigar|सिगरेट|सिगारेट|धूम्र|बीड़?ी|तंबाखू|tambakhu|gutkha/u;
 export const DRINKS = /drink|sharab|daru\b|शराब|मद्य|दारू|alcohol/u;
-/** What is said of a habit that nobody has. */
+/** Says that the candidate does not have a habit. */
 export const WITHOUT =
   /do(?:es)?n['’]?t|do(?:es)? not|no |नाही|नहीं|nah?i(?=$|\W)|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u;
 
 export const SURE_IN_SENTENCES =
   /\.(?:dob|contact_number|height_in_cm|birth_time)$|^preferences\.(?:age|height)$/u;
 
-/** Of a few values that nothing else is, so that a space after the label is enough. */
+/** These fields have so few values that a space after the label is enough to be sure. */
 export const SURE_WITHOUT_SIGN =
   /\.(?:gender|marital_status|blood_group|weight_in_kg|skin_tone|rashi|nakshatra|charan|gan|nadi|mangal|.*_habits|dietary_preferences|.*_income)$/u;
 
-/** A place of work, a kind of work or none, which is no occupation by itself. */
+/** A place or a kind of work, or no work: this alone is not an occupation. */
 export const NO_OCCUPATION =
   /[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f](?:मध्ये|त)$|में|मे\s|येथे|कार्यालय|विभाग|clinic|hospital|रुग्णालय|अस्पताल|हॉस्पिटल|हॉस्पीटल|दवाखाना|कॉलेज|college|विद्यापीठ|विद्यालय|पतसंस्था|university|institute|office|school|bank$|company|firm|partner|शाळ|स्कूल|बैंक$|बँक$|business|व्यापार|व्यवसाय|नोकरी|नौकरी|job|service|private|govt|सरकारी|खाजगी|प्राइवेट|internship|इंटर्न|नाही|नहीं|तयारी|तैयारी|prepar|housewife|student|शिक्षण|clinic/iu;
 
-/** What follows a person who only owns what is told: 'भाई की शादी'. */
+/** After a person, it shows that the fact is about something of theirs: 'भाई की शादी'. */
 export const OF_A_RELATION =
   /^(?:के|की|का|से|को|ने|ला|ke|ki|ka|se|ko|च्या|चे|ची|चा|साठी|in|law|['’]s)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/iu;
 
@@ -468,7 +468,7 @@ export const OF_A_RELATION =
 export const WISHED =
   /(?:^|\s)(?:चाहिए|चाहिये|हो|हवा|हवी|पाहिजे|चालेल|असावा|असावी|असेल|chahiye|ho|hava|havi|pahije|chalel|asava|asavi|should|wanted|required|must)(?=\s|$|,)|तक(?=\s|$)|पर्यंत|से \d{2}|\d{2} ?(?:-|to|ते|se) ?\d{2}/u;
 
-/** Ahead of the person whose biodata it is. */
+/** Stands before the person whose biodata it is: 'our daughter'. */
 export const OURS =
   /(?:^|\s)(?:my|our|मेरा|मेरी|मेरे|हमारा|हमारी|हमारे|माझा|माझी|माझे|माझ्या|आमचा|आमची|आमचे|आमच्या|mera|meri|mere|hamara|hamari|hamare|maza|mazi|mazya|amcha|amchi|amchya)(?:\s+(?:younger|elder|only|थोरल[ाीे]|छोटी|छोटे|बड़ी|बड़े|धाकटी|मोठी|dhakti|dhakta|mothi|motha|bade|badi|chhoti|chhote))?\s*$/u;
 
@@ -515,7 +515,7 @@ export const BORN =
 export const WISH_HEADING =
   /(?:^|\s)(?:कशी|कसा|कैसी|कैसा|कैसे|kashi|kasa|kais[aei]|what kind)(?=\s).*(?:हव|पाहिज|चाहि|असाव|हो$|hav[aiey]|pahij|chahi|asav|ho$|want|seek|look)|^(?:हवी|हवा|अपेक्षित) (?:आहे|मुलगी|मुलगा)/u;
 
-/** Work and places of another time. */
+/** Work and places of the past. */
 export const FORMER =
   /(?:^|\s)(?:त्याआधी|यापूर्वी|पूर्वी|आधी|पहले|पूर्व में|adhi|aadhi|purvi|pehle|pahle|before|previously|formerly|earlier|ex|worked|was|were|had been)(?=[\s,-])|(?:होती|होता|था|थी|hoti|hota|tha|thi)\W*$|^\W*(?:19|20)\d\d\s*(?:-|–|to|ते|से)\s*(?:19|20)?\d\d(?!\d)/u;
 
@@ -553,7 +553,7 @@ export const ONE_OR_TWO_WORDS =
 
 export const OTHER_PERSON = /^(?:father|mother|parents|brother|sister|siblings|relative)/u;
 
-/** No dot of an abbreviation. */
+/** The end of a sentence. The dot of an abbreviation is none. */
 export const SENTENCE_END =
   /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2})/u;
 
@@ -567,7 +567,7 @@ export const GOES_ON =
 
 export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|lives)\s|\d/iu;
 
-/** The end of a clause: no dot of an abbreviation, no comma between digits. */
+/** The end of a clause. The dot of an abbreviation and a comma between digits are none. */
 export const CLAUSE_END =
   / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=\d["”″])\.\s+(?=\p{L})|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d)]{3})(?<!\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
@@ -586,7 +586,7 @@ export const BEFORE_RELATION =
 export const BESIDE_A_LABEL =
   /^(?:details?|दोनों|दोघां|both|dono|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
 
-/** 's, of a person in Marathi. */
+/** The ending that means 's, in English and Marathi. */
 export const OF_WHOM =
   /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
 
@@ -624,13 +624,13 @@ export const PLACES_FROM =
 
 export const VEGETARIAN = /शाकाहार|(?:^|[^n-] ?)(?:pure |शुद्ध )?\bveg|vegetarian|shakahar/u;
 
-/** They limit a number whatever stands beside them. */
+/** These words alone limit a number. */
 export const AT_LEAST =
   /कम से कम|kam se kam|किमान|कमीत कमी|kamit kami|न्यूनतम|at ?least|min(?:imum)?|onwards|and up|\+|plus|पुढे|pudhe|तरी (?:असा|हव|पाहि)|from/u;
 export const AT_MOST =
   /up ?to|max(?:imum)?|till|जास्तीत जास्त|ज्यादा से ज्यादा|अधिकतम|पर्यंत|कमाल|(?:च्या |chya )(?:आत|aat)(?=$|[\s,])|अंदर|andar|within|तक(?=\s|$)|paryant|tak\b/u;
 
-/** 'Not more' is at most, 'not less' at least. */
+/** With NOT, the meaning is reversed: 'not more' is at most, 'not less' is at least. */
 export const MORE =
   /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|(?<![a-z])(?:over|more)(?![a-z])|taller|older|exceed/u;
 export const LESS =
@@ -638,7 +638,7 @@ export const LESS =
 export const NOT =
   /(?:^|\s)(?:not|no|shouldn't|न|ना|नहीं|नही|नको|नाही|नस[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+|na|nahi|nako|nas(?!h?ik)[a-z]+)(?=$|[\s.])/u;
 
-/** Nothing is hoped for. */
+/** The family has no wish. */
 export const ANY =
   /^(?:any|open|flexible|doesn|don|not? (?!more|less|below|above|under|over|shorter|taller|older|younger)|कोणत|कुठ|कोई|चालेल|फरक|all$)/u;
 
@@ -731,7 +731,7 @@ export const SPOKEN_END =
 /** Who writes: 'मी सुनंदा', 'मैं रिटायर्ड सूबेदार बलवान सिंह', 'I, Ramanathan Iyer'. */
 export const SPEAKER =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:मी|मैं|मै|I,|(?:[Mm]ain?|MAIN)(?= \p{Lu}\p{Ll}))\s+(?:(?:रिटायर्ड|रिटायर|निवृत्त|retired|retd\.?)\s+)?(?!(?:स्वतः|स्वत:|खुद|एक|तर|भी|ही|सध्या|अभी)(?=\s))(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?:चा|ची|चे|च्या|का|की|तो|ते)(?=\s))([\p{Lu}\p{Script=Devanagari}].*)$/u;
-/** Who writes of oneself: 'I am Karthik Rao'. */
+/** The candidate writes: 'I am Karthik Rao'. */
 export const SELF =
   /^(?:Hi,? |Hello,? )?(?:I am|I'm|I’m|[Mm]yself) (\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){1,3})(?=$| \()/u;
 /** The name that follows is that of the person who writes. */
@@ -742,28 +742,28 @@ export const SPOUSE =
 export const FOR_SIBLING =
   /(?:bhai|bhaiya|behen|bahan|भाई|भैया|बहन|दीदी|didi) (?:ke liye|के लिए|के लिये)|भावासाठी|बहिणीसाठी|दादासाठी|ताईसाठी|for (?:my|our) (?:[\p{L}]+ )?(?:brother|sister)/iu;
 
-/** Somebody writes for a child of another. */
+/** The writer is no parent of the candidate, but for example a grandfather or an aunt. */
 export const OTHER_CHILD =
   /(?:पोत|नात|भतीज|भाच|भांज|पुतण|grand(?:son|daughter)|niece|nephew|bhatij|bhanj|putn|bhach)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*(?:साठी| (?:के लिए|ke liye)|['’]s| (?:का|की|ka|ki|चे|चं) (?:नाम|नाव|विवाह|naam|nav))/iu;
-/** Somebody writes of an own child. */
+/** The writer is a parent of the candidate. */
 export const OWN_CHILD =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:my|our|माझ|आमच|मेर|हमार|अपन|me?r[aie]|hamar[aie]|apn[aie]|ma[zj]h?[aie]|amch[aiy]a?)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*\s(?:[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+\s)?(?:daughter|son(?![\p{L}])|मुल|लेक|बेट|पुत्र|लड|beti|beta|bete|mulg|mul[aiy]|ladk)/iu;
-/** The person told of before. */
+/** The beginning of a sentence about the person of the sentence before. */
 export const PRONOUN =
   /^(?:है|हैं|आहे|hai|hain|ahe|named|और|आणि|aur|ani|and|उनका|उनकी|उनके|उसका|उसकी|त्यांचे|त्यांची|त्यांचा|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|तिचा|तिचंही|तो|ती|ते|वो|वह|वे|unka|unki|unke|uska|uski|woh|vo|to|ti|te|tyacha|tyache|ticha|tiche|his|her|he|she|who|is)\s+/iu;
-/** What stands before them is a place. */
+/** The word before one of these is a place. */
 export const LOCATIVE = /^(?:में|मे|मध्ये|येथे|mein|me|mai|madhe)$/u;
-/** Together with the word ahead, an employer. */
+/** Together with the word before it, this is an employer. */
 export const OF_A_FIRM =
   /^(?:विभाग|कंपनी|महामंडळ|समिति|समिती|मिल|फैक्ट्री|फॅक्टरी|कारखान[ाे]|बैंक|बँक|सोसाइटी|सोसायटी|संघ|परिषद|पंचायत|निगम|स्कूल|शाळा|कॉलेज|विद्यालय|महाविद्यालय|अस्पताल|हॉस्पिटल|डिपो|प्रेस|शाखा|मंडल|मंडळ|ऑफिस|कार्यालय|department|company|office|bank|school|college|factory|mill|hospital|society|depot)$/u;
 
-/** A label with its value in the next cell of a row, and what such a row tells of its person. */
+/** A tab or | between two cells of a table, and the labels whose values in such a row are about its person. */
 export const IN_A_CELL = /[\t|]/u;
 export const OF_THE_ROW = /^(?:profession|education|income|native|address|age)$/u;
 
 /** A label that ends even a first name: 'शुभांगी व्यवसाय शिवणकाम'. */
 export const ENDS_A_NAME = /^(?:profession|education|dob|height|weight|income|blood_group)$/u;
-/** The label of an occupation ahead of it. */
+/** The label before an occupation. */
 export const WORK_LABEL = /^(?:व्यवसाय|पेशा|occupation|profession)\s+(?=\p{L})/iu;
 
 /** A name that may have its title in it ('श्रीहरचरण'), and no name such as 'श्रीकांत'. */
@@ -776,7 +776,7 @@ export const RUN_TOGETHER =
 /** 'स्थळ सुचवा' asks for a match. */
 export const ASKS_FOR_MATCH = /^(?:सुचव|शोध|पाह|पाठव|बघ|हव)/u;
 
-/** What is hoped for, not what is. */
+/** Says what the family hopes for, not what the candidate is. */
 export const TO_BE =
   /(?:^|\s)(?:असाव[ाीे]|किमान|कमीत कमी|कम से कम|चाहिए|चाहिये|हवी|हवा|should|chahiye)(?=\s|$)/u;
 
@@ -793,11 +793,11 @@ export const CORRECTS =
 /** A sub-caste of the Marathas. */
 export const KULI = /(?:96|९६|शहाण्णव|शहाण्णाव) ?(?:कुळी|kuli)/iu;
 
-/** Where somebody is: no occupation. */
+/** Says where somebody is, and is no occupation. */
 export const AT_PLACE =
   /^(?:in|at) (\p{Lu}.*?)(?: since .*)?$|^([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+) (?:येथे|मध्ये|में|mein|madhe) (?:अस|राह|रह|rah|reh)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*(?: (?:है|हैं|hai))?$/u;
 
-/** A state that says whether it is that of a woman. */
+/** Marital statuses whose word shows whether the person is a woman or a man. */
 export const WIDOWED: Rows<'Female' | 'Male'> = [
   [
     'Female',
@@ -839,7 +839,7 @@ export const HEIGHTS = [
   new RegExp(String.raw`(?<![\d.])[4-7] *-?${FOOT}`, 'giu'),
 ];
 
-/** The end of a line inside a word, or inside the name of somebody. */
+/** A line that ends inside a word or a name. */
 export const BROKEN =
   /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:-\n[ \t]*(\p{Ll}+|[\u0900-\u0963\u0971-\u097f]+|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?=[ \t]*(?:\n|$)))|\n(?<=(?:[Nn]a+[mv]|[Nn]ame|NAME|नाव|नाम|[Ff]ather|FATHER|[Mm]other|MOTHER|[Vv]adil|[Aa]ai|वडील|वडिल|आई|पिता|माता)[^\n:=]*[:=][^\n]*\n)[ \t]{8,}(\p{Ll}+|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+(?=[ \t]*(?:\n|$))))/gu;
 
@@ -876,14 +876,14 @@ export const LATIN = Object.fromEntries(
     .map((pair) => [pair[0], pair.slice(1)] as const),
 ) as Record<string, string>;
 
-/** Something is told of a marriage. */
+/** The text mentions a marriage. */
 export const MARRIAGE =
   /लग्न|विवाह|शादी|शादिय|निकाह|marri|wedd|shaa?di|lagn|vivah|nikah|engage|साखरपुडा|सगाई/u;
 
 /** The mail that another answers, which may tell of somebody else. */
 export const QUOTED = /^On .{8,90} wrote:\s*$/u;
 
-/** Another child of who writes. */
+/** Another child of the writer. */
 export const OTHER_OWN_CHILD =
   /^(?:(?:and|आणि|और|तसेच|aur|ani|my|our|her|his|the|माझ\p{M}|आमच\p{M}|मेर\p{M}|हमार\p{M}|meri|mera|hamari|hamara|mazi|maza|amchi|amcha)\s+)*(?:elder|younger|eldest|youngest|other|second|first|मोठ\p{M}|धाकट\p{M}|थोरल\p{M}|लहान|दुसर\p{M}|बड़?\u093c?\p{M}|छोट\p{M}|दूसर\p{M}|moth[ai]|dhakt[ai]|thorl[ai]|lahan|dusr[ai]|bad[ai]|chh?ot[ai]) (?:son|daughter|मुलगा|मुलगी|बेटा|बेटी|लेक|लड़?\u093c?का|लड़?\u093c?की|mulga|mulgi|beta|beti|ladka|ladki)(?:,?\s+|$)/iu;
 
@@ -895,7 +895,7 @@ export const SIGNED =
 export const LIKES =
   /^(?:(?:त्याला|तिला|मुलाला|मुलीला|मला|उसे|उसको|इसे|मुझे|tyala|tila|usko|use) )?([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f, ]{3,60}?) (?:यांची|याची|yanchi|का|की|के|ka|ki) (?:आवड|छंद|शौक|aa?vad|chhand|shauk)/iu;
 
-/** How many they are. */
+/** Words that say how many siblings there are. */
 export const ALL_OF: Rows = [
   ['2', /दोघ|दोन्ही|दोनों|दोनो|both|dogh|dono/u],
   ['3', /तिघ|तीनों|तीनो|tigh|teeno|tino/u],

@@ -23,7 +23,7 @@ const PARTS = [
   'a@',
   "5'",
   'ft ',
-  // Marks of several classes, which a composition has to sort.
+  // Two combining classes, whose marks Unicode normalisation has to sort.
   '\u0300\u0316',
   '\u200D',
 ];

@@ -71,8 +71,8 @@ export function placeText(
   for (const [index, part] of parts.entries()) {
     const place = isTurned ? parts.length - 1 - index : index;
     const from = x + (width * place) / parts.length;
-    // As many letters as fit, of which the first says all: PDFium takes a wide gap after a letter,
-    // though it is stretched, for the end of the line.
+    // The first letter has the whole text, and the others fill the width: PDFium would take one
+    // stretched letter with a wide gap after it for the end of the line.
     const count = Math.max(1, Math.round(width / parts.length / advance));
     const others = `<${codeOf(font, letter, UNSEEN)}>`.repeat(count - 1);
     document.markContent('Span', { actual: part });
