@@ -13,7 +13,7 @@ export interface Mark {
   end: number;
 }
 
-/** The labels of a sentence that a value of their form follows: 'उंची ५ फूट ३ इंच शिक्षण बी.ए. वडील रमेश'. */
+/** The labels of a sentence that are followed by a value which fits them: 'उंची ५ फूट ३ इंच शिक्षण बी.ए. वडील रमेश'. */
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = [];
   const parts = [

@@ -14,7 +14,7 @@ import type { FilmQuestion } from './video-worker.ts';
 
 /** The longest time between two progress reports. After it, the decoder or encoder has stopped. */
 const PATIENCE_MS = 10_000;
-/** A film that is made may be so much shorter than the browser says of the picked one. */
+/** The smaller film may be this much shorter than the length that the browser gives for the picked film. */
 const TOLERANCE_SECONDS = 1;
 
 /**
