@@ -5,7 +5,7 @@ import { textField } from './support/basic-info.ts';
 import { launchPhoneBrowser } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { type Builds, startBuilds, versionOf } from './support/next-build.ts';
-import { listOutbox, untilOutboxIsEmpty } from './support/phone-store.ts';
+import { listOutbox, untilAppIsKept, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { isPost } from './support/records.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -118,7 +118,7 @@ test(
   async ({ builds, ownProduct: product, ownRoad: road, phone, family }) => {
     const page = await phone.newPage();
     await comeToBasicInfo(page, { product, url: road.url, family });
-    await untilWorkerIsThere(page);
+    await untilAppIsKept(page);
     await textField(page, 'First Name').fill('Anju');
     const other = await phone.newPage();
     await other.goto(`${road.url}/profile?step=welcome`);
