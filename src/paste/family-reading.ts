@@ -19,6 +19,8 @@ export class FamilyReading extends Findings {
   protected isRunTogether = false;
   /** What stands between the first name and the surname. */
   private middleWords: string[] = [];
+  /** The last of several words of the name. */
+  private lastWord: string | undefined;
 
   protected readOwnName(value: string, gender?: 'Female' | 'Male'): void {
     const [, own = value, ward = '', father = ''] = words.WARD.exec(value) ?? [];
@@ -42,6 +44,7 @@ export class FamilyReading extends Findings {
     const last = more.at(-1);
     this.names.add(labelKey(first));
     this.middleWords = more.slice(0, -1);
+    this.lastWord = last;
     const isDouble =
       words.DOUBLE_NAME.test(fold(first)) ||
       more.some((word) => words.MIDDLE_NAME.test(fold(word)));
@@ -151,6 +154,9 @@ export class FamilyReading extends Findings {
     const last = this.found.get('primary.last_name');
     const told = this.found.get('primary.father_name');
     const [father = '', ...more] = this.fatherWords;
+    // 'NAME Sai Teja' beside 'SURNAME Kandula': the second word may belong to the first name.
+    if (first && last && this.lastWord && !values.sameName(String(last.value), this.lastWord))
+      first.sure = false;
     if (!first || !told) return;
     // 'अमेय मुकुंद' and 'मृदुला मुकुंद' of 'मुकुंद केशव कुलकर्णी' end with the father's name.
     for (const each of [last, this.found.get('primary.mother_name')])
@@ -200,6 +206,7 @@ export class FamilyReading extends Findings {
   protected readIncome(value: string, label: string): void {
     // 'Call 98220 12345 after 8 pm' is no income.
     if (label === '' && values.readPhones(value).length > 0) return;
+    if (words.NO_INCOME.test(fold(value))) return;
     for (const { value: amount, period } of values.readMoney(value, label)) {
       if (label === '' && !period) continue;
       const isYearly =

@@ -1,6 +1,7 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { toLatinDigits } from '../domain/digits.ts';
 import { likelyRolesOf } from './label-key.ts';
+import { wordOf } from './own-facts.ts';
 import * as words from './words.ts';
 
 export interface Line {
@@ -134,10 +135,12 @@ function workOf(raw: string): string {
   // A second label with its value, as behind a tab.
   if (likelyRolesOf(third.trim()).length > 0 && /[\p{L}\d]/u.test(fourth))
     return work.replace('|', ' ').replaceAll('|', '\t');
-  // Further columns are of somebody else, or to be filled in.
-  const end = second < 0 ? undefined : work.indexOf('|', second + 1) + 1 || undefined;
   const row = work.replaceAll('|', ' ');
-  return second < 0
-    ? row
-    : `${row.slice(0, second)}:${row.slice(second + 1, end)}`.padEnd(raw.length);
+  if (second < 0) return row;
+  // Further columns are of somebody else, or to be filled in.
+  const bar = work.indexOf('|', second + 1);
+  const start = `${row.slice(0, second)}:${row.slice(second + 1, bar < 0 ? undefined : bar)}`;
+  // '| भाऊ | मंगेश | विवाहित, MD |': only a marital status is of the same person.
+  if (wordOf(words.STATUSES, third) !== undefined) return `${start},${row.slice(bar + 1)}`;
+  return start.padEnd(raw.length);
 }

@@ -177,7 +177,8 @@ export function readMoney(text: string, label: string) {
   const found: { value: string; period: 'month' | 'year' | undefined }[] = [];
   const digits = withNumbers(text, (whole, quarters) => String(whole + quarters / 4));
   for (const part of digits.split(/[();]|,(?!\d)/u)) {
-    const match = lists.AMOUNT.exec(part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ','));
+    const digitsJoined = part.replace(/(?<=\d),\s+(?=\d{2,3})/gu, ',');
+    const match = lists.AMOUNT.exec(digitsJoined);
     if (!match) continue;
     const [, from = '', sign = '', to, unit = ''] = match;
     const plain = from.replaceAll(',', '');
@@ -185,7 +186,10 @@ export function readMoney(text: string, label: string) {
     const range = to
       ? `${sign.replace(/[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+/u, ' $& ')}${to}`
       : '';
-    const named = /^k$/iu.test(unit) ? unit : ` ${unit.replace(/\.$/u, '')}`;
+    // '6 लाख 50 हजार'
+    const behind = digitsJoined.slice(match.index + match[0].length);
+    const [more = ''] = unit === '' ? [] : (lists.THOUSANDS_TOO.exec(behind) ?? []);
+    const named = /^k$/iu.test(unit) ? unit : ` ${unit.replace(/\.$/u, '')}${more.trimEnd()}`;
     const words = `${part} ${label}`;
     const isYearly = /^l\.?p\.?a/iu.test(unit) || lists.YEAR.test(part);
     const isLarge = lists.YEAR.test(words) || /ला|la|cr|करो|कोटी/iu.test(unit);

@@ -682,6 +682,13 @@ export const MOST_WORDS: Record<string, number> = {
 export const AMOUNT =
   /(?<![\d.])(\d[\d,]*(?:\.\d+)?)(?: ?(-|–|to|ते|से) ?(\d[\d,]*(?:\.\d+)?))? ?(l\.?p\.?a\.?|lakhs?|lacs?|la[kc]h?s?|लाख|crores?|करोड़?|कोटी|cr\b|k\b|हजार|हज़?ार|hajar|hazar|thousand|l\b)?/iu;
 
+/** What stands behind lakhs or crores. */
+export const THOUSANDS_TOO =
+  /^(?:\s+\d+(?:\.\d+)?\s*(?:lakhs?|lacs?|लाख|हजार|हज़?ार|hajar|hazar|thousand|k\b))+/iu;
+
+/** The turnover of a firm is no income. */
+export const NO_INCOME = /(?:^|\s)t\/o\s|turn ?over|टर्न ?ओवर|टर्नओव्हर|उलाढाल/u;
+
 export const SPOKEN = new RegExp(
   String.raw`(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?:${QUARTERS.map(([, words]) => `(${words})`).join('|')})[\s-]*([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+|\d{1,2}(?![\d:.]))|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+)`,
   'giu',
