@@ -16,11 +16,13 @@ export interface PictureJob {
   maxEdgePixels?: number | undefined;
 }
 
-/** `needsBytes` comes before `encoded`. The parent answers 'go' when so much memory is free. */
+/**
+ * `needsBytes` comes before `encoded`. The parent answers 'go' when so much memory is free.
+ * `keptBytes` is the memory that the process keeps after the picture.
+ */
 export type PictureMessage =
   | { needsBytes: number }
-  | { refused: Refusal }
-  | { encoded: Uint8Array };
+  | (({ refused: Refusal } | { encoded: Uint8Array }) & { keptBytes: number });
 
 /**
  * Most phone cameras take at most 50 million pixels. `scanPixels` are the pixels of all scans of a
@@ -60,11 +62,15 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(job: PictureJob): Promise<void> {
   const picture = await measure(job).catch(() => 'unreadable' as const);
-  if (typeof picture === 'string') return send({ refused: picture });
+  if (typeof picture === 'string') return sendEnd({ refused: picture });
   send({ needsBytes: picture.needsBytes });
   await new Promise<void>((resolve) => (go = resolve));
   const encoded = await encode(job, picture).catch(() => undefined);
-  send(encoded ? { encoded } : { refused: 'unreadable' });
+  sendEnd(encoded ? { encoded } : { refused: 'unreadable' });
+}
+
+function sendEnd(end: { refused: Refusal } | { encoded: Uint8Array }): void {
+  send({ ...end, keptBytes: process.memoryUsage.rss() });
 }
 
 function send(message: PictureMessage): void {

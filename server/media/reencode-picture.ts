@@ -180,8 +180,10 @@ const REENCODE_MAX_MS = 30_000;
 const IDLE_MAX_MS = 30_000;
 /** For the pictures of both processes together, without the processes themselves. */
 const MEMORY_MAX_BYTES = 240_000_000;
-/** A process that needed more is replaced, because its allocator does not give the memory back. */
-const KEPT_AFTER_MAX_BYTES = 50_000_000;
+/** A new process has 90 MB. One that keeps more than this is replaced. */
+const KEPT_MAX_BYTES = 160_000_000;
+/** Lets glibc give the memory of each large part of a picture back to the system. */
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '1' };
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 
 /** Processes without work, and the timers that end them. */
@@ -196,6 +198,7 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
   const tooLong = () => reject(new PictureError('unreadable'));
   let timer = setTimeout(tooLong, REENCODE_MAX_MS);
   let isDone = false;
+  let isKept = false;
   turn.go = () => {
     turn.beganAt = performance.now();
     timer = setTimeout(tooLong, REENCODE_MAX_MS);
@@ -204,11 +207,13 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
   const onMessage = (message: PictureMessage) => {
     clearTimeout(timer);
     stopClock(turn);
-    if ('encoded' in message) resolve(Buffer.from(message.encoded));
-    else if ('refused' in message) reject(new PictureError(message.refused));
-    else if (message.needsBytes <= MEMORY_MAX_BYTES) return takeMemory(turn, message.needsBytes);
-    else reject(new PictureError('tooManyPixels'));
+    if ('needsBytes' in message && message.needsBytes <= MEMORY_MAX_BYTES) {
+      return takeMemory(turn, message.needsBytes);
+    }
     isDone = true;
+    isKept = 'needsBytes' in message || message.keptBytes <= KEPT_MAX_BYTES;
+    if ('encoded' in message) resolve(Buffer.from(message.encoded));
+    else reject(new PictureError('refused' in message ? message.refused : 'tooManyPixels'));
   };
   // A decoder that crashes or takes all memory ends its process.
   const onExit = () => reject(new PictureError('unreadable'));
@@ -223,7 +228,6 @@ async function encodeApart(job: PictureJob, turn: Turn, hangUp: AbortSignal): Pr
     signal.removeEventListener('abort', onAbort);
     child.off('message', onMessage).off('exit', onExit);
     giveMemory(turn);
-    const isKept = isDone && turn.bytes <= KEPT_AFTER_MAX_BYTES;
     if (!isKept) child.kill('SIGKILL');
     if (isKept) keepIdle(child);
     else if (isDone) startSpare();
@@ -271,7 +275,8 @@ function startSpare(): void {
 }
 
 function startProcess(): ChildProcess {
-  const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced', stdio: 'inherit' });
+  const env = { ...process.env, ...ALLOCATOR };
+  const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced', stdio: 'inherit', env });
   // Sending to a process that has just ended emits this. `encodeApart` handles its 'exit'.
   child.on('error', () => {});
   return child;

@@ -71,6 +71,20 @@ describe('a picture costs what its family may spend:', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
+    'a process gives the memory of a large picture back, so the next one needs no new process',
+    async () => {
+      // Those of the tests before may keep nearly too much.
+      await signalDecoders('SIGKILL');
+      await expect.poll(listDecoders).toEqual([]);
+      await encode(await progressive(300));
+      const before = await listDecoders();
+      expect(before).toHaveLength(1);
+      await encode(await progressive(4_200));
+      expect(await listDecoders()).toEqual(before);
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
     'two families’ that hold both processes give way to others after their share, and begin again; who gives way twice is asked to come later',
     async () => {
       const small = await picture(30, 20).jpeg().toBuffer();
@@ -149,7 +163,7 @@ async function listDecoders(): Promise<string[]> {
   return pids.filter((_, at) => commands[at]!.includes('picture-process'));
 }
 
-async function signalDecoders(signal: 'SIGSTOP' | 'SIGCONT'): Promise<string[]> {
+async function signalDecoders(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<string[]> {
   // The next test has the same processes, also if this one fails.
   if (signal === 'SIGSTOP') onTestFinished(() => void signalDecoders('SIGCONT'));
   const pids = await listDecoders();
