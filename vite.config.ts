@@ -21,7 +21,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const DAY_MS = 86_400_000;
 
-/** Replaces modules that pdfkit, fontkit, Emotion and Chakra import but the app does not use. */
+/** Replaces modules that pdfkit, fontkit, Emotion, Chakra and React Router import but the app does not use. */
 const UNUSED = '/build/unused-parts.ts';
 
 const order = installOrder();
@@ -42,8 +42,12 @@ export default defineConfig({
       },
       // The package's entry is the build for browsers without classes and async functions.
       { find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // Only Emotion's `withTheme` needs the first, only Chakra's option `preflight` the second.
-      { find: /^(hoist-non-react-statics|\.\/preflight\.js)$/u, replacement: UNUSED },
+      // Only Emotion's `withTheme` needs the first, only Chakra's option `preflight` the second, only
+      // the framework of React Router the third.
+      {
+        find: /^(hoist-non-react-statics|\.\/preflight\.js|\.\/links\.js)$/u,
+        replacement: UNUSED,
+      },
     ],
   },
   build: {

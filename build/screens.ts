@@ -38,7 +38,7 @@ const READ_AHEAD = 'src/screens/profile/shell/use-wizard.ts';
  * before the login: a build that exceeds one fails, and its new code may belong behind an import().
  */
 export const SCREENS = {
-  login: publicScreen('login'),
+  login: publicScreen('login', 133),
   register: publicScreen('register'),
   'forgot-password': publicScreen('forgot-password'),
   terms: publicScreen('terms'),
@@ -115,11 +115,11 @@ export const BUDGETS: readonly Budget[] = [
   ),
 ];
 
-function publicScreen(name: string): Screen {
+function publicScreen(name: string, maxKb = 150): Screen {
   return {
     module: `src/screens/${name}/${name}-screen.tsx`,
     kept: 'first',
-    budget: { name: `/${name}`, maxKb: 150, maxRequests: 20 },
+    budget: { name: `/${name}`, maxKb, maxRequests: 20 },
   };
 }
 

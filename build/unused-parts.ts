@@ -5,5 +5,16 @@ export default function unused(): never {
 
 export { unused as cbc, unused as ecb };
 
+/** React Router's links that load a page before it is opened. */
+export {
+  unused as getKeyedLinksForMatches,
+  unused as getKeyedPrefetchLinks,
+  unused as getModuleLinkHrefs,
+  unused as getNewMatchesForLinks,
+  unused as isPageLinkDescriptor,
+  unused as prefetchRouteCss,
+  unused as prefetchStyleLinks,
+};
+
 /** Chakra's CSS reset. The app has its own (src/components/look/base.css). */
 export const createPreflight = () => ({});

@@ -2,7 +2,7 @@
  * Writes the first fields of the form step that will open, with their values. A person can type
  * before the page's code has loaded (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
  */
-import { isOwnProfile, type User } from '../src/domain/account.ts';
+import { isOwnProfile, type User } from '../src/domain/user.ts';
 import { LANGUAGES } from '../src/domain/languages.ts';
 import { isStepKey } from '../src/domain/steps.ts';
 import {

@@ -1,5 +1,5 @@
 import { Struct } from 'superstruct';
-import { User } from '../../src/domain/account.ts';
+import { User } from '../../src/domain/user.ts';
 import { AadhaarImages, Photo, Video } from '../../src/domain/media.ts';
 import { ReferenceItem } from '../../src/domain/reference-item.ts';
 import { LookupItem, Tokens } from '../../src/protocol/replies.ts';

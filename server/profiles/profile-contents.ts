@@ -1,4 +1,4 @@
-import type { AadhaarCheck, User } from '../../src/domain/account.ts';
+import type { AadhaarCheck, User } from '../../src/domain/user.ts';
 import { profilePercent } from '../../src/domain/completion.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';

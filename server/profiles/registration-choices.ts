@@ -1,4 +1,4 @@
-import type { Plan, RelationType } from '../../src/domain/account.ts';
+import type { Plan, RelationType } from '../../src/domain/user.ts';
 import type { Settings } from '../base/settings.ts';
 import { SELF_RELATION_TYPE } from '../../src/domain/limits.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { enums, object } from 'superstruct';
 import { profilePercent } from '../../src/domain/completion.ts';
-import { User } from '../../src/domain/account.ts';
+import { User } from '../../src/domain/user.ts';
 import { mayBePassed, STEP_KEYS } from '../../src/domain/steps.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import { PassedSteps, ProfilePercent } from '../../src/protocol/replies.ts';

@@ -2,11 +2,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { isBusy } from '../device/busy.ts';
 import { whenIdle } from '../device/when-idle.ts';
 import { startTranslations } from '../i18n/i18n.ts';
+import { FIRST_SCREEN_ID } from '../protocol/first-screen.ts';
 import type { SessionState, SignedIn } from '../session/session-state.ts';
 import { isNotedAsSignedIn } from '../session/signed-in-hint.ts';
 import { App } from './app.tsx';
 import { listenForInstallPrompt } from './install/install-prompt.ts';
-import { dropFirstScreen } from '../screens/profile/form/take-over.ts';
 import { isPublicRoute, screenAt, SCREENS } from './screens.ts';
 import { recordShareOutcome } from './share-outcome.ts';
 
@@ -33,6 +33,16 @@ async function start(root: Root): Promise<void> {
   root.render(<App restored={restored} />);
   // By then, a form has taken over what was typed into the first screen.
   whenIdle(dropFirstScreen);
+}
+
+/** For the first screen of a form that the app has not opened. What was typed stays stored. */
+function dropFirstScreen(): void {
+  const screen = document.getElementById(FIRST_SCREEN_ID);
+  if (!screen) return;
+  // The form may be drawn late. Until then, a person keeps the field in which they type.
+  const isInUse = location.pathname === '/profile' && screen.contains(document.activeElement);
+  if (isInUse) screen.addEventListener('focusout', dropFirstScreen, { once: true });
+  else screen.remove();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AadhaarCheck } from '../domain/account.ts';
+import type { AadhaarCheck } from '../domain/user.ts';
 import { formatMoment } from './status/format-moment.ts';
 
 /** What the operator decided about the Aadhaar card [S21c]. A typed sentence is quoted. */

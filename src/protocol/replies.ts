@@ -12,7 +12,7 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import { Plan, RelationType } from '../domain/account.ts';
+import { Plan, RelationType } from '../domain/user.ts';
 import { Id, ReferenceItem } from '../domain/reference-item.ts';
 
 /** Our server's answer. `logout` ends the session in the place of `refresh`, and nothing else. */

@@ -1,6 +1,6 @@
 /** The accounts that may have data on this phone, whether they are signed in or not. */
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
-import type { User } from '../domain/account.ts';
+import type { User } from '../domain/user.ts';
 import { Id } from '../domain/reference-item.ts';
 import { AccountStore, accountStoreName } from '../store/schema/account-store.ts';
 import { deviceStore, readSession } from '../store/schema/device-store.ts';

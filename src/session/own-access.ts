@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 import { callContext } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
-import type { User } from '../domain/account.ts';
+import type { User } from '../domain/user.ts';
 import type { PrivacyNoticeShown } from '../domain/privacy-notice.ts';
 import {
   ACCESS_PATHS,

@@ -3,7 +3,7 @@ import { type Infer, number, optional, string, type } from 'superstruct';
 import { callApi, callContext, readEpoch } from '../api/api-client.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { callAsUser } from '../api/session-refresh.ts';
-import type { User } from '../domain/account.ts';
+import type { User } from '../domain/user.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';

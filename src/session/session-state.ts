@@ -1,4 +1,4 @@
-import type { User } from '../domain/account.ts';
+import type { User } from '../domain/user.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 
 export interface SignedIn {

@@ -2,7 +2,7 @@ import { any, type as shape, optional } from 'superstruct';
 import { callApi, callContext } from '../api/api-client.ts';
 import { unreachable, type Outcome } from '../api/outcome.ts';
 import { nameThisDevice } from '../device/device-name.ts';
-import { User } from '../domain/account.ts';
+import { User } from '../domain/user.ts';
 import { Id } from '../domain/reference-item.ts';
 import { paths } from '../protocol/paths.ts';
 import { RefreshedTokens } from '../protocol/replies.ts';

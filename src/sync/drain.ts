@@ -19,7 +19,7 @@
 import { liveQuery } from 'dexie';
 import { isServerAnswering } from '../api/liveness.ts';
 import { unreachable } from '../api/outcome.ts';
-import { User } from '../domain/account.ts';
+import { User } from '../domain/user.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
 import {

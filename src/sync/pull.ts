@@ -5,7 +5,7 @@
  */
 import { listExtensions } from '../api/api-client.ts';
 import { callAsUser } from '../api/session-refresh.ts';
-import { User } from '../domain/account.ts';
+import { User } from '../domain/user.ts';
 import { STALE_AFTER_MS } from '../domain/limits.ts';
 import { isSectionOffered, SECTION_KEYS, type SectionKey } from '../domain/sections.ts';
 import { paths } from '../protocol/paths.ts';

@@ -1,4 +1,4 @@
-import type { AadhaarCheck, User } from '../domain/account.ts';
+import type { AadhaarCheck, User } from '../domain/user.ts';
 import { firstOpenStep, isStepKey, isStepOpen, STEP_KEYS, type StepKey } from '../domain/steps.ts';
 
 interface WizardPlace {

@@ -1,5 +1,5 @@
 /** Proposals from what the registration asked (docs/decisions/0113). */
-import type { User } from '../domain/account.ts';
+import type { User } from '../domain/user.ts';
 import type { ReferenceItem } from '../domain/reference-item.ts';
 import { isSameValue } from '../domain/same-value.ts';
 import type { LooseValues } from '../domain/sections.ts';

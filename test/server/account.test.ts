@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { User } from '../../src/domain/account.ts';
+import { User } from '../../src/domain/user.ts';
 import { call } from '../support/api-call.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount } from '../support/test-account.ts';

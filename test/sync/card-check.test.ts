@@ -1,6 +1,6 @@
 /** What the desk said about the card, on the phone [S21c]. */
 import { describe, expect, test } from 'vitest';
-import type { AadhaarCheck } from '../../src/domain/account.ts';
+import type { AadhaarCheck } from '../../src/domain/user.ts';
 import { DOCUMENT_TYPES } from '../../src/domain/enumerations.ts';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { readSides } from '../../src/screens/profile/files/aadhaar/read-sides.ts';

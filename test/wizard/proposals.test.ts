@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../src/domain/account.ts';
+import type { User } from '../../src/domain/user.ts';
 import { BASIC_INFO } from '../../src/wizard/step-forms.ts';
 import { changeField, openForm } from '../../src/wizard/form-state.ts';
 import { listProposed, proposedValues } from '../../src/wizard/proposals.ts';

@@ -11,7 +11,7 @@ import { Ring } from '../../components/ring.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
-import type { AadhaarCheck, User } from '../../domain/account.ts';
+import type { AadhaarCheck, User } from '../../domain/user.ts';
 import { percentWord, type MissingPart } from '../../domain/completion.ts';
 import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';

@@ -5,7 +5,7 @@ import { Button, SubmitButton } from '../../components/button.tsx';
 import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useOnline } from '../../device/online.ts';
-import type { User } from '../../domain/account.ts';
+import type { User } from '../../domain/user.ts';
 import { type Failure, useFailureText } from '../../session/use-failure-text.ts';
 
 interface FormSheetProps {

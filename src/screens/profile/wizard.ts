@@ -1,4 +1,4 @@
-import type { AadhaarCheck, User } from '../../domain/account.ts';
+import type { AadhaarCheck, User } from '../../domain/user.ts';
 import type { MissingPart } from '../../domain/completion.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';

@@ -10,7 +10,7 @@ import { Button, plainButton } from '../../components/button.tsx';
 import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Failure, useFailureText } from '../../session/use-failure-text.ts';
-import type { Plan, RelationType } from '../../domain/account.ts';
+import type { Plan, RelationType } from '../../domain/user.ts';
 import { DEFAULT_PLANS } from '../../domain/plans.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Muted } from '../../components/muted.tsx';

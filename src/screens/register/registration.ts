@@ -14,7 +14,7 @@ import {
   DEFAULT_RELATION_TYPE,
   SELF_RELATION_TYPE,
 } from '../../domain/limits.ts';
-import type { Plan } from '../../domain/account.ts';
+import type { Plan } from '../../domain/user.ts';
 import { NOTICE_VERSION } from '../../domain/privacy-notice.ts';
 import { Id } from '../../domain/reference-item.ts';
 

@@ -3,7 +3,7 @@ import { array, optional, type as shape, type Infer, type Struct } from 'superst
 import { callServer, fetchPublic } from '../../api/call-server.ts';
 import { readSetting, saveSetting } from '../../device/phone-settings.ts';
 import { whenIdle } from '../../device/when-idle.ts';
-import { Plan, RelationType } from '../../domain/account.ts';
+import { Plan, RelationType } from '../../domain/user.ts';
 import { paths } from '../../protocol/paths.ts';
 import { PlanList, RelationTypeList } from '../../protocol/replies.ts';
 import { asGuest, get } from '../../protocol/request.ts';

@@ -1,5 +1,5 @@
 /** All rows of the profile on this phone, and the progress that they show. */
-import type { AadhaarCheck } from '../../domain/account.ts';
+import type { AadhaarCheck } from '../../domain/user.ts';
 import {
   isFilledIn,
   listMissing,

@@ -2,7 +2,7 @@
  * Lists what is unsent. This list answers every question about it: what a logout would destroy
  * [S17], the states of the steps [S21], the panel, and when all was sent [S22].
  */
-import type { AadhaarCheck } from '../../domain/account.ts';
+import type { AadhaarCheck } from '../../domain/user.ts';
 import { isPlainSection, type SectionKey } from '../../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../../domain/steps.ts';
 import type { AccountStore, DraftRow, SectionRow } from '../schema/account-store.ts';

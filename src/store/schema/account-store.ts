@@ -3,7 +3,7 @@
  * and the outbox. The outbox is sent only while this account is signed in.
  */
 import { Dexie, type Table, type Transaction } from 'dexie';
-import type { AadhaarCheck } from '../../domain/account.ts';
+import type { AadhaarCheck } from '../../domain/user.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { isFieldReason } from '../../domain/field-reason.ts';
 import type { Id, ReferenceItem } from '../../domain/reference-item.ts';

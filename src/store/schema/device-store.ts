@@ -13,7 +13,7 @@ import {
   type as shape,
   type Infer,
 } from 'superstruct';
-import { User } from '../../domain/account.ts';
+import { User } from '../../domain/user.ts';
 import type { LookupKind } from '../../domain/enumerations.ts';
 import { Id } from '../../domain/reference-item.ts';
 import { ownVersionOnly } from './own-version.ts';

@@ -1,5 +1,5 @@
 /** The row with the progress of the wizard, on this phone and at the server. */
-import type { AadhaarCheck } from '../../domain/account.ts';
+import type { AadhaarCheck } from '../../domain/user.ts';
 import { CARD_SIDES } from '../../domain/enumerations.ts';
 import type { StepKey } from '../../domain/steps.ts';
 import type { AccountStore, ProgressRow } from '../schema/account-store.ts';

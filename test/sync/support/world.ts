@@ -3,7 +3,7 @@
  * fake-indexeddb.
  */
 import { beforeEach } from 'vitest';
-import type { User } from '../../../src/domain/account.ts';
+import type { User } from '../../../src/domain/user.ts';
 import { listOutbox } from '../../../src/store/account/outbox-store.ts';
 import { readProfileRows } from '../../../src/store/account/profile-rows.ts';
 import { stepStates } from '../../../src/store/account/unsent.ts';

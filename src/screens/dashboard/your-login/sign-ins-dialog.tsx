@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 import { ALL_OTHERS, endSignIns, listSignIns } from '../../../session/own-access.ts';
 import { FailureBox, FormSheet, useAnswer } from '../form-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBusy } from '../../../device/busy.ts';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import type { StepKey } from '../../../domain/steps.ts';
 import { forgetEarlyTyping } from '../../../session/early-typing.ts';
 import type { AccountStore, DraftRow } from '../../../store/schema/account-store.ts';

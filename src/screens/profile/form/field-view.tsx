@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { prepared } from '../../../components/prepared.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { isOwnProfile } from '../../../domain/account.ts';
+import { isOwnProfile } from '../../../domain/user.ts';
 import { LOOKUP_FIELDS } from '../../../domain/lookup-fields.ts';
 import type { FieldSpec, StepForm } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { StateLabel } from '../../../components/state-label.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
 import { useDeferredRender } from '../../../components/use-deferred-render.ts';
-import { isOwnProfile } from '../../../domain/account.ts';
+import { isOwnProfile } from '../../../domain/user.ts';
 import type { SectionKey } from '../../../domain/sections.ts';
 import type { ItemState } from '../../../store/account/unsent.ts';
 import { triggerSync } from '../../../sync/trigger-sync.ts';

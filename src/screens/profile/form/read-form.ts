@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../components/show-toast.ts';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import type { ReferenceItem } from '../../../domain/reference-item.ts';
 import type { FormSectionKey, LooseValues } from '../../../domain/sections.ts';
 import type { StepKey } from '../../../domain/steps.ts';

@@ -20,16 +20,6 @@ export function takeOverFirstScreen(form: OpenedForm): void {
   });
 }
 
-/** Used if the app does not open the form that the worker expected. Typed text stays stored. */
-export function dropFirstScreen(): void {
-  const screen = document.getElementById(FIRST_SCREEN_ID);
-  if (!screen) return;
-  // The form may be drawn late. Until then, a person keeps the field in which they type.
-  const isInUse = location.pathname === '/profile' && screen.contains(document.activeElement);
-  if (isInUse) screen.addEventListener('focusout', dropFirstScreen, { once: true });
-  else screen.remove();
-}
-
 /** A move of the focus would end a composition. Many keyboards compose each word. */
 function whenNotComposing(screen: HTMLElement | null, act: () => void): void {
   if (!screen || !(COMPOSING in screen.dataset)) {

@@ -8,7 +8,7 @@ import {
   useState,
   type Dispatch,
 } from 'react';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import { calendarDateAt } from '../../../domain/calendar-date.ts';
 import { judgeAgain } from '../../../domain/check.ts';
 import { checkSectionForm } from '../../../domain/check-section.ts';

@@ -2,7 +2,7 @@
  * Converts a pasted biodata into answers. An answer changes the state of its form by the same
  * function as typing. Only `putAnswers` writes to the store.
  */
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import type { HoroscopePart } from '../../../domain/horoscope.ts';
 import { LOOKUP_FIELDS, type LookupField } from '../../../domain/lookup-fields.ts';
 import { readFeetAndInches } from '../../../domain/measures.ts';

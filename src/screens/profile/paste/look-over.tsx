@@ -9,7 +9,7 @@ import { InfoBox } from '../../../components/info-box.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { Tick } from '../../../components/tick.tsx';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import { fold } from '../../../domain/fold.ts';
 import { SECTION_STEPS } from '../../../domain/steps.ts';
 import { SECTION_KEYS, type SectionKey } from '../../../domain/sections.ts';

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { StickyAction } from '../../../components/sticky-action.tsx';
 import { useBusy } from '../../../device/busy.ts';
 import { usePrepared } from '../../../device/when-idle.ts';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import { SHARED_TEXT_MESSAGE } from '../../../protocol/shared-photos.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';

@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../../components/screen.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import { STEP_KEYS, type StepKey } from '../../../domain/steps.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { User } from '../../../domain/account.ts';
+import type { User } from '../../../domain/user.ts';
 import { LAST_STEP, nextStep, STEP_KEYS, type StepKey } from '../../../domain/steps.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import {

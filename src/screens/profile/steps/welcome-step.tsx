@@ -6,7 +6,7 @@ import { Button, ButtonBase } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
 import MissingList from '../../../components/missing-list.tsx';
-import { isOwnProfile } from '../../../domain/account.ts';
+import { isOwnProfile } from '../../../domain/user.ts';
 import { firstOpenStep, STEP_KEYS } from '../../../domain/steps.ts';
 import { StepAction } from '../frame/step-layout.tsx';
 import { FILL_ADDRESS, stepAddress, type Wizard } from '../wizard.ts';

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../../components/disclosure.tsx';
 import { RequiredNote } from '../../../../components/form.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { useCheckWords } from '../../../../components/use-check-words.ts';
-import { isOwnProfile } from '../../../../domain/account.ts';
+import { isOwnProfile } from '../../../../domain/user.ts';
 import { CARD_SIDES } from '../../../../domain/enumerations.ts';
 import { SaveFailure } from '../../frame/save-failure.tsx';
 import { StepAction } from '../../frame/step-layout.tsx';

@@ -1,5 +1,5 @@
 /** Reads the state of both sides of the Aadhaar card in one transaction. */
-import type { AadhaarCheck, User } from '../../../../domain/account.ts';
+import type { AadhaarCheck, User } from '../../../../domain/user.ts';
 import { CARD_SIDES, type CardSide } from '../../../../domain/enumerations.ts';
 import type { AccountStore } from '../../../../store/schema/account-store.ts';
 import { checkOf } from '../../../../store/account/profile-rows.ts';
