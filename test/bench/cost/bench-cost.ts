@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { copySeededData, prepareSeededData } from '../../e2e/support/seeded-data.ts';
 import { drawRequest } from '../../hostile/draw-request.ts';
 import { createSender, type Sending } from '../../hostile/send.ts';
@@ -87,7 +89,9 @@ async function measure(
   const world = await createWorld(target, 1);
   const dearest = await findDearest(world, call);
   const [quiet, busy] = [noWaits(), noWaits()];
-  const sender = createSender(target.url);
+  const attacker = new Worker(new URL('attack.ts', import.meta.url), {
+    workerData: { url: target.url, request: dearest.request },
+  });
   const over = new AbortController();
   let peak = 0;
   const watch = (async () => {
@@ -98,19 +102,16 @@ async function measure(
   })();
   for (let round = 0; round < ROUNDS; round += 1) {
     await addWaits(quiet, target, victim);
-    const roundOver = new AbortController();
-    const attack = (async () => {
-      while (!roundOver.signal.aborted) await sender.send(dearest.request);
-    })();
+    attacker.postMessage('begin');
     await wait(20);
     await addWaits(busy, target, victim);
-    roundOver.abort();
-    await attack;
+    attacker.postMessage('end');
+    await once(attacker, 'message');
   }
   over.abort();
   await watch;
   const left = await busyAfterHangUp(dearest.request, { target, list });
-  sender.close();
+  await attacker.terminate();
   const kinds = ['ready', 'login', 'photo'] as const;
   const p95 = kinds.map((kind) => [percentile(quiet[kind], 0.95), percentile(busy[kind], 0.95)]);
   const notHeld = p95.flatMap(([before = 0, beside = 0], index) =>
