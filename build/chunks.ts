@@ -28,11 +28,11 @@ const MOMENTS: readonly [name: string, test: RegExp][] = [
     'public',
     /\/src\/(protocol\/(paths|replies|headers|request)|domain\/(limits|digits)|components\/(radio-tiles|sticky-action|sheet))\.tsx?$/u,
   ],
-  // Modules that are needed once the phone's store is opened: session, store, calls to the server.
-  // Two files are left out, because only the engine needs them.
+  // Modules that are needed once the phone's store is opened: session, store, calls to the server,
+  // and what writes sizes. Two files are left out, because only the engine needs them.
   [
     'store',
-    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/sync\/page-triggers\.ts$|\/src\/store\/(?!account\/requeue-after|media\/media-pulled)[a-z-/]+\.ts$/u,
+    /\/src\/session\/(keep-session|sign-in|known-accounts)\.ts$|\/dexie-react-hooks\/|\/src\/(sync\/page-triggers|components\/status\/format-size)\.ts$|\/src\/store\/(?!account\/requeue-after|media\/media-pulled)[a-z-/]+\.ts$/u,
   ],
   // The code that dialogs and sheets share, and the menu drawer.
   ['dialog', partsOf('dialog')],

@@ -1,13 +1,8 @@
-/**
- * Starts sync cycles in the worker, after a message of a page or a (Periodic) Background Sync. The
- * queue only registers the Background Sync and stays empty: Workbox would remove an entry before it
- * is sent, drop it after a week, and count a 500 as success.
- */
-import { Queue } from 'workbox-background-sync';
+/** Starts sync cycles in the worker, after a message of a page or a (Periodic) Background Sync. */
 import { makeThumbnail } from '../src/media/make-thumbnail.ts';
 import { tellEndings } from '../src/api/logout-call.ts';
 import { clearAccount } from '../src/store/account/clear-account.ts';
-import { PERIODIC_TAG, recordSync, SYNC_QUEUE } from '../src/store/device/background-sync.ts';
+import { PERIODIC_TAG, recordSync, SYNC_TAG } from '../src/store/device/background-sync.ts';
 import { openAccountStore } from '../src/store/schema/account-store.ts';
 import { deviceStore, readLeaving, readSession } from '../src/store/schema/device-store.ts';
 import { createBrowserEnvironment } from '../src/sync/environment.ts';
@@ -19,6 +14,20 @@ import {
   WORKER_AWAKE,
 } from '../src/sync/sync-message.ts';
 import { createSyncCycles } from '../src/sync/sync-cycle.ts';
+
+/** TypeScript has no types for https://wicg.github.io/background-sync/spec/ and its periodic form. */
+declare global {
+  interface SyncEvent extends ExtendableEvent {
+    readonly tag: string;
+  }
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+    periodicsync: SyncEvent;
+  }
+  interface ServiceWorkerRegistration {
+    readonly sync: { register(tag: string): Promise<void> };
+  }
+}
 
 /**
  * The page repeats its `RETIRE_MESSAGE` as long as the new version waits. If the messages stop,
@@ -34,15 +43,13 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   const context = { environment, device: deviceStore() };
   const runSyncCycle = createSyncCycles(context, isRetired);
 
-  const queue = new Queue(SYNC_QUEUE, {
-    onSync: async () => {
-      const result = await runSyncCycle('background-sync');
-      await recordSync(isUnsent(result)).catch(() => undefined);
-      // If the sync event fails, the browser starts the worker again later.
-      if (isUnsent(result)) throw new Error('Work is unsent. The browser tries again later');
-      if (!(await endSessions())) throw new Error('A logout is unconfirmed. It is retried');
-    },
-  });
+  async function drainInBackground(): Promise<void> {
+    const result = await runSyncCycle('background-sync');
+    await recordSync(isUnsent(result)).catch(() => undefined);
+    // If the sync event fails, the browser starts the worker again later.
+    if (isUnsent(result)) throw new Error('Work is unsent. The browser tries again later');
+    if (!(await endSessions())) throw new Error('A logout is unconfirmed. It is retried');
+  }
 
   /**
    * Clears what was sent of an account whose session the server has ended; the next page does the
@@ -68,14 +75,19 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   /** The browser refuses a registration while no window is open, so a failure is only logged. */
   async function registerBackgroundSync(): Promise<void> {
     try {
-      await queue.registerSync();
+      await worker.registration.sync.register(SYNC_TAG);
     } catch (cause) {
       environment.log('debug', 'No Background Sync: sending needs an open page', cause);
     }
   }
 
-  // TypeScript has no types for this event: https://wicg.github.io/periodic-background-sync/
-  worker.addEventListener('periodicsync' as 'sync', (event) => {
+  worker.addEventListener('sync', (event) => {
+    if (event.tag === SYNC_TAG) event.waitUntil(drainInBackground());
+  });
+  // In a browser without Background Sync, each start of the worker sends what is left.
+  if (!('sync' in worker.registration)) void drainInBackground().catch(() => undefined);
+
+  worker.addEventListener('periodicsync', (event) => {
     if (event.tag !== PERIODIC_TAG) return;
     const work = runSyncCycle('background-sync').catch(() => undefined);
     event.waitUntil(work.then(endSessions).catch(() => undefined));

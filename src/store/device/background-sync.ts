@@ -9,10 +9,8 @@ import {
   type DeviceStore,
 } from '../schema/device-store.ts';
 
-export const SYNC_QUEUE = 'sambandh-outbox';
-
-/** workbox-background-sync gives the tag this form. */
-export const SYNC_TAG = `workbox-background-sync:${SYNC_QUEUE}`;
+/** Earlier versions registered this tag by workbox-background-sync. */
+export const SYNC_TAG = 'workbox-background-sync:sambandh-outbox';
 
 /** With this tag, the browser wakes the worker of an installed app from time to time. */
 export const PERIODIC_TAG = 'sambandh-periodic';
