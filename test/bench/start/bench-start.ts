@@ -16,8 +16,8 @@ import type { RecordedRequest } from '../../e2e/support/recorded-request.ts';
  */
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** This commit was measured first, before the start was made faster. */
-const COMMIT_BEFORE = '703eaef';
+/** The app of this commit is measured for comparison if no COMMIT is given. */
+const COMMIT_BEFORE = 'HEAD~1';
 const ROUNDS = Number(process.env['START_ROUNDS'] ?? 5);
 const SLOWDOWNS = (process.env['START_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
 /** After this time without requests, a visit counts as completely loaded. */

@@ -21,7 +21,7 @@ import { slowDown } from '../../e2e/support/browser.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** The app of this commit is measured for comparison if no COMMIT is given. */
-const COMMIT_BEFORE = '703eaef';
+const COMMIT_BEFORE = 'HEAD~1';
 const SLOWDOWNS = (process.env['STEPS_SLOWDOWNS'] ?? '1,4,6').split(',').map(Number);
 const OPENED = 5;
 const NAME = ' Vishwanath';
