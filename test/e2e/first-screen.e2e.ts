@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FIRST_SCREEN_ID } from '../../src/protocol/first-screen.ts';
 import { createRandom, type Random } from '../support/random.ts';
+import { slowDown } from './support/browser.ts';
 import { textField } from './support/basic-info.ts';
 import { listDrafts, untilReadyForOffline } from './support/phone-store.ts';
 import { openSavedProfile } from './support/saved-profile.ts';
@@ -10,6 +11,7 @@ import { logOut } from './support/registration.ts';
 
 const SEED = Number(process.env['FIRST_SCREEN_SEED'] ?? 1);
 const SCHEDULES = Number(process.env['FIRST_SCREEN_SCHEDULES'] ?? 2);
+const SLOWDOWN = Number(process.env['FIRST_SCREEN_SLOWDOWN'] ?? 1);
 
 test('Offline, a mother types before the code of the app has come: each letter is in the form and in the draft, once, and nothing moves', async ({
   product,
@@ -53,6 +55,7 @@ test('Offline, a mother types before the code of the app has come: each letter i
   for (let schedule = 0; schedule < SCHEDULES; schedule += 1) {
     const seed = SEED + schedule;
     page = await startHeld(page);
+    await slowDown(page, SLOWDOWN);
     text = await test.step(`schedule ${seed}`, () => typeAcross(page, text, createRandom(seed)));
     await expect(textField(page, 'First Name')).toHaveValue(text.first_name);
     await expect(textField(page, 'Last Name')).toHaveValue(text.last_name);
