@@ -36,7 +36,7 @@ const PROJECTS: readonly Project[] = [
     ],
     globalSetup: [DATABASE, 'test/support/object-store/object-store-setup.ts'],
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
   {
