@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reencodePicture } from '../../../server/media/reencode-picture.ts';
-import { picture } from '../support/media-files.ts';
+import { chunk, picture } from '../support/media-files.ts';
 
 const SCAN = Buffer.from([0xff, 0xda]);
 const progressive = (edge: number) => picture(edge, edge).jpeg({ progressive: true }).toBuffer();
@@ -18,8 +19,12 @@ async function manyScans(edge: number, more: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...copies, jpeg.subarray(-2)]);
 }
 
-const encode = (bytes: Buffer, accountId = 1, signal = new AbortController().signal) =>
-  reencodePicture(async () => bytes, { mediaType: 'image/jpeg', accountId, signal });
+const encode = (
+  bytes: Buffer,
+  accountId = 1,
+  signal = new AbortController().signal,
+  mediaType = 'image/jpeg',
+) => reencodePicture(async () => bytes, { mediaType, accountId, signal });
 
 describe('a picture costs what its family may spend:', () => {
   // What is decoded is found to be shorter than its header claims, and refused as unreadable.
@@ -43,12 +48,7 @@ describe('a picture costs what its family may spend:', () => {
   test('a million pixels in one row are refused: hundreds of rows are in memory at once', async () => {
     const create = { width: 1_000_000, height: 4, channels: 3, background: 'red' } as const;
     const bytes = await sharp({ create }).png().toBuffer();
-    const signal = new AbortController().signal;
-    const refused = reencodePicture(async () => bytes, {
-      mediaType: 'image/png',
-      accountId: 1,
-      signal,
-    });
+    const refused = encode(bytes, 1, undefined, 'image/png');
     await expect(refused).rejects.toMatchObject({ reason: 'tooManyPixels' });
   });
 
@@ -76,6 +76,8 @@ describe('a picture costs what its family may spend:', () => {
       // Those of the tests before may keep nearly too much.
       await signalDecoders('SIGKILL');
       await expect.poll(listDecoders).toEqual([]);
+      // The server may not have been told yet that its process has ended.
+      await encode(await progressive(30)).catch(() => undefined);
       await encode(await progressive(300));
       const before = await listDecoders();
       expect(before).toHaveLength(1);
@@ -83,6 +85,34 @@ describe('a picture costs what its family may spend:', () => {
       expect(await listDecoders()).toEqual(before);
     },
   );
+
+  test.skipIf(process.platform !== 'linux')(
+    'a PNG with 250 MB of texts before its pixels is taken in little memory',
+    async () => {
+      const file = await picture(30, 20).png().toBuffer();
+      const text = chunk(
+        'zTXt',
+        Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(7_900_000, 'a'))]),
+      );
+      const texts = Array.from({ length: 32 }, () => text);
+      // The signature has 8 bytes, IHDR 25.
+      const bytes = Buffer.concat([file.subarray(0, 33), ...texts, file.subarray(33)]);
+      const before = await listDecoders();
+      expect((await encode(bytes, 1, undefined, 'image/png')).length).toBeLessThan(5_000);
+      // A process that keeps more than 160 MB is replaced.
+      expect(await listDecoders()).toEqual(before);
+    },
+  );
+
+  test('an interlaced PNG of 52 million pixels, 19 KB, is refused before it is decoded', async () => {
+    const bytes = await sharp({
+      create: { width: 7_200, height: 7_200, channels: 3, background: 'red' },
+    })
+      .png({ progressive: true })
+      .toBuffer();
+    const refused = encode(bytes, 1, undefined, 'image/png');
+    await expect(refused).rejects.toMatchObject({ reason: 'tooManyPixels' });
+  });
 
   test.skipIf(process.platform !== 'linux')(
     'two families’ that hold both processes give way to others after their share, and begin again; who gives way twice is asked to come later',
