@@ -77,10 +77,9 @@ export function signInRoutes(context: Context) {
       const answer = await answerOwn(context, request, async (transaction) => {
         const account = await lockOwnAccount(transaction, claims);
         owner = account.email;
-        // `work` runs before the check of the password: for a session of another account, the
-        // answer is 'not found' even with a wrong password.
-        await work(transaction, claims);
+        // Before `work`, which may throw: else a try would count, but not as a wrong password.
         await assertPasswordOf(account, password);
+        await work(transaction, claims);
         return { status: 200, body: await readSignIns(context, transaction, claims) };
       });
       mails.tellOwner(reply, { to: owner, what: { kind: 'sign-ins-ended' } });

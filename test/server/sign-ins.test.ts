@@ -106,6 +106,15 @@ describe('is refused, and ends nothing,', () => {
     const path = `/accounts/sign-ins/${encodeURIComponent(id)}/end/`;
     expect((await end(account, path)).status).toBe(404);
   });
+
+  test('and tells the owner of ten wrong passwords, also for what is no sign-in', async () => {
+    const path = `/accounts/sign-ins/${randomUUID()}/end/`;
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { status } = await end(account, path, { password: 'not the password' });
+      expect(status).toBe(422);
+    }
+    await expect.poll(() => noticesTo(server, account.email)).toHaveLength(1);
+  });
 });
 
 test('a repeat with the same key gets the first answer, ends nothing more and sends no second mail', async () => {
