@@ -37,6 +37,8 @@ const LIMITS = {
   'option by account': { count: 120, periodMs: HOUR_MS },
   // Each of these adds a row or sends a mail.
   'consent by account': { count: 30, periodMs: DAY_MS },
+  // Of its own: the notice promises that a consent can be withdrawn at any time.
+  'withdrawal by account': { count: 30, periodMs: DAY_MS },
   'card by account': { count: 300, periodMs: DAY_MS },
   'sign-in by account': { count: 100, periodMs: DAY_MS },
   'refresh by sign-in': { count: 400, periodMs: DAY_MS },

@@ -66,10 +66,11 @@ export function consentRoutes(context: Context) {
   type Consent = Omit<Parameters<typeof insertNoticeConsent>[1], 'accountId' | 'at'>;
   async function note(
     request: FastifyRequest,
+    limit: 'consent by account' | 'withdrawal by account',
     make: (transaction: Transaction, accountId: number) => Promise<Consent>,
   ): Promise<Answer> {
     const accountId = mustGetAccountId(request);
-    await enforceLimits(context, { 'consent by account': String(accountId) });
+    await enforceLimits(context, { [limit]: String(accountId) });
     return answerOwn(context, request, async (transaction) => {
       await lockProfile(transaction, accountId);
       const consent = await make(transaction, accountId);
@@ -88,7 +89,7 @@ export function consentRoutes(context: Context) {
     own.post(PRIVACY_PATHS.consent, GIVE_CONSENT, async (request, reply) => {
       const { version, language, text_hash: hash } = readFields(GivenConsent, request.body);
       const shown = assertKnownNotice({ version, language, hash });
-      const answer = await note(request, async () => ({
+      const answer = await note(request, 'consent by account', async () => ({
         kind: 'given',
         version: shown.version,
         language: shown.language,
@@ -100,11 +101,15 @@ export function consentRoutes(context: Context) {
     own.post(PRIVACY_PATHS.withdrawal, WITHDRAW_CONSENT, async (request, reply) => {
       mustBeObject(request.body);
       const { email } = await mustGetAccount(context.db, mustGetAccountId(request));
-      const answer = await note(request, async (transaction, accountId) => {
-        const [last] = await listNoticeConsents(transaction, accountId);
-        const { version = null, language = null, textHash = null } = last ?? {};
-        return { kind: 'withdrawn', version, language, textHash };
-      });
+      const answer = await note(
+        request,
+        'withdrawal by account',
+        async (transaction, accountId) => {
+          const [last] = await listNoticeConsents(transaction, accountId);
+          const { version = null, language = null, textHash = null } = last ?? {};
+          return { kind: 'withdrawn', version, language, textHash };
+        },
+      );
       mails.tellOwner(reply, { to: email, what: { kind: 'consent-withdrawn' } });
       return sendAnswer(reply, answer);
     });
