@@ -1,22 +1,28 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 
-/** One subscriber has all IPv6 addresses with the same first 64 bits, so they are one network. */
+/**
+ * One subscriber has all IPv6 addresses with the same first 64 bits, so they are one network. Some
+ * proxies add a port to the address. All that is no address is one network.
+ */
 export function networkOf(request: FastifyRequest): string {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/u, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const leading = head === '' ? [] : head.split(':');
-  const trailing = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from(
-    { length: Math.max(0, 8 - leading.length - trailing.length) },
-    () => '0',
-  );
-  return [...leading, ...zeros, ...trailing]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const [address = ''] = request.ip
+    .replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/u, '$1$2')
+    .split('%');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'no address';
+  // A URL writes an IPv6 address in its shortest form, and hexadecimal throughout.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [leading, trailing] = [head, tail].map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - leading!.length - trailing!.length }, () => '0');
+  const groups = [...leading!, ...zeros, ...trailing!];
+  if (!groups.join(':').startsWith('0:0:0:0:0:ffff:')) return groups.slice(0, 4).join(':');
+  const bytes = groups.slice(6).flatMap((group) => {
+    const bits = Number.parseInt(group, 16);
+    return [bits >> 8, bits & 255];
+  });
+  return bytes.join('.');
 }
 
 /** Loopback, private and link-local addresses: a proxy of the same machine or network. */

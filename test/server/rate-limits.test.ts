@@ -88,6 +88,27 @@ describe('by network', () => {
     );
     expect(neighbour.status).toBe(200);
   });
+
+  test.each<[string, (port: number) => string]>([
+    ['an IPv4 address with ports', (port) => `198.51.100.9:${port}`],
+    [
+      'an IPv6 address with and without ports',
+      (port) => (port % 2 ? '2001:db8::1' : `[2001:db8::1]:${port}`),
+    ],
+    [
+      'one address in three forms',
+      (port) => ['198.51.100.20', '::ffff:198.51.100.20', '::FFFF:c633:6414'][port % 3]!,
+    ],
+    ['what is no address', (port) => `unknown-${port}`],
+  ])('%s is one network', async (_, addressOf) => {
+    const lookUp = (count: number) =>
+      call(
+        server,
+        `/accounts/tempuserdetailsfromemail/${randomUUID()}%40example.in`,
+        from(addressOf(20_000 + count)),
+      );
+    expect(await countUntilRefused(300, lookUp)).toBe(240);
+  });
 });
 
 test('the buckets hold no addresses', async () => {
