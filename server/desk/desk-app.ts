@@ -45,7 +45,10 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
     if (!isLoopback(request.host.replace(/:\d+$|[[\]]/gu, '')))
       return refuse(reply, 421, 'Wrong host: open the desk at the address that its link has');
     // A page of another port has this one's cookie: browsers do not tell ports apart there.
-    return /^(?:cross|same)-site$/u.test(String(request.headers['sec-fetch-site']))
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    // Older browsers say only the origin, and only with a form.
+    const isForeign = site === undefined && origin && origin !== `http://${request.host}`;
+    return isForeign || /^(?:cross|same)-site$/u.test(String(site))
       ? refuse(reply, 403, 'Another page sent you here. Type the address of the desk yourself')
       : undefined;
   });
@@ -117,7 +120,8 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
+  // With 'no-referrer', a browser says the origin 'null', also with the desk's own forms.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

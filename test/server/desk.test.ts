@@ -336,11 +336,16 @@ test.each([
   },
 );
 
-test.each(['cross-site', 'same-site'])(
-  '[ASVS 3.5.1] another page in the operator’s browser (%s) reads and does nothing, cookie and all',
-  async (site) => {
+test.each([
+  ['sec-fetch-site', 'cross-site', 'same-origin'],
+  ['sec-fetch-site', 'same-site', 'same-origin'],
+  ['origin', 'http://localhost:5173', 'http://localhost:3001'],
+  ['origin', 'null', 'http://localhost:3001'],
+])(
+  '[ASVS 3.5.1] another page in the operator’s browser (%s: %s) reads and does nothing, cookie and all',
+  async (header, foreign, ours) => {
     const { cookie, key } = await enter('Meera');
-    const headers = { ...FORM, cookie, 'sec-fetch-site': site };
+    const headers = { ...FORM, cookie, host: 'localhost:3001', [header]: foreign };
     const url = `/account/${account.userId}`;
     for (const path of ['/', url, `/cards/${account.profileId}`]) {
       expect((await desk.inject({ url: path, headers })).statusCode).toBe(403);
@@ -351,7 +356,7 @@ test.each(['cross-site', 'same-site'])(
     const entering = { method: 'POST', url: link, headers, payload: 'who=Evil' } as const;
     expect((await desk.inject(entering)).statusCode).toBe(403);
     expect(await isBlocked()).toBe(false);
-    const own = { ...headers, 'sec-fetch-site': 'same-origin' };
+    const own = { ...headers, [header]: ours };
     expect((await desk.inject({ method: 'POST', url, headers: own, payload })).statusCode).toBe(
       200,
     );
@@ -414,7 +419,7 @@ test('[ASVS 3.4.6] [ASVS 14.3.2] every answer is in no frame, kept by no cache, 
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
