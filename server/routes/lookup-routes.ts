@@ -255,9 +255,21 @@ async function addOption(
 const ADDITIONS_MAX = 300;
 
 /**
- * An option with such a name never becomes public: four digits without a letter between them (a
- * telephone number), invisible characters other than the two joiners of Indian scripts, or four
- * combining marks in a row.
+ * An option with such a name never becomes public: it may hold a telephone number or an address,
+ * or hide something.
  */
-const UNFIT_FOR_ALL =
-  /(?:\p{N}[^\p{L}\p{N}]*){4}|(?![\u200C\u200D])[\p{C}\p{DI}]|(?:\p{M}[\u200C\u200D]*){4}/u;
+export const UNFIT_FOR_ALL = new RegExp(
+  [
+    // Four digits, with at most one letter between two of them.
+    /(?:\p{N}[^\p{L}\p{N}]*(?:\p{L}[^\p{L}\p{N}]*)?){4}/u,
+    // `evil.example` and `Evil.Example`, but not `B.Sc.`, `D.El.Ed.`, `St.James` or `एलएल.एम.`.
+    /(?:[\p{L}\p{N}]\p{M}*){2}\.\p{Ll}{2}|(?:[\p{L}\p{N}]\p{M}*){4}\.(?:\p{L}\p{M}*){2,}(?![\p{L}\p{M}.])|:\/\/|@/u,
+    // Invisible characters other than the two joiners of Indian scripts.
+    /(?![\u200C\u200D])[\p{C}\p{DI}]/u,
+    // Marks that enclose or strike through a letter, or four combining marks in a row.
+    /[\p{Me}\u0335-\u0338]|(?:\p{M}[\u200C\u200D]*){4}/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);

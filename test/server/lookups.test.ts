@@ -297,6 +297,17 @@ describe('adding an option', () => {
     ['Z\u0301\u200D\u0302\u200D\u0303\u200D\u0304\u200D\u0305 stack', false],
     ['Zz call ⑨⑧⑦⑥⑤', false],
     ['Zz ⁹⁸⁷⁶', false],
+    ['Zz 9a8b7c6d5e', false],
+    ['Zz 9〇8〇', false],
+    ['Zz evil.example', false],
+    ['Zz Evil2.Example', false],
+    ['Zz यहाँ उदाहरण.भारत', false],
+    ['Zz https://a', false],
+    ['Zz me@home', false],
+    ['Zz A\u20DD', false],
+    ['Zz s\u0336t\u0336', false],
+    ['Zz B.Sc. M. Tech D.El.Ed. Dr. B.A.M.U.', true],
+    ['Zz St.James A.N.C.A. एलएल.एम. Class 10 B', true],
   ])('%j, by three families with weeks between, is for everybody: %s', async (name, isForAll) => {
     const body = { name, language: 'en', state_id: maharashtra.id };
     const ids: number[] = [];

@@ -5,6 +5,7 @@ import {
   readVersionInputs,
   versionOf,
 } from '../../../server/reference-data/reference-items.ts';
+import { UNFIT_FOR_ALL } from '../../../server/routes/lookup-routes.ts';
 import { LOOKUP_KINDS, type LookupKind } from '../../../src/domain/enumerations.ts';
 import { type ReferenceSeed, readItems } from '../../../server/reference-data/tables.ts';
 import { fold, slug } from '../../../server/reference-data/slug.ts';
@@ -52,6 +53,12 @@ describe('All kinds', () => {
     ['gotra', 80],
   ])('has %s, at least %i of them', (kind, atLeast) => {
     expect(itemsOf(kind).length).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test('has names that an option of a family may have, too, but for one with four digits', () => {
+    const names = items.flatMap(({ name, hi = '', mr = '' }) => [name, hi, mr]);
+    const unfit = names.filter((name) => UNFIT_FOR_ALL.test(name));
+    expect(unfit).toEqual(['Poblado C-33 20 de Noviembre']);
   });
 
   test('has no kind that the lookups do not know', () => {
