@@ -15,10 +15,11 @@ import { rule, trimmed } from './rule.ts';
 /**
  * Refuses typing errors (a comma, two dots) and characters that mail programs quote or change, such
  * as full-width letters. In one part of an address, Latin letters cannot stand beside those of
- * another script, which may be look-alikes. The last part has a letter.
+ * another script, which may be look-alikes. The last part has a letter. At most 64 characters stand
+ * before the @, and 63 in a part after it (RFC 5321, RFC 1035).
  */
 const EMAIL =
-  /^(?!\.)(?!.*\.(?:[.@]|$))(?!.*[.@]\p{N}+$)(?!(?:.*[.@])?(?=[^.@]*\p{sc=Latin})[^.@]*(?![\p{sc=Latin}\d])[\p{L}\p{N}])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:(?![-\p{M}])[\p{L}\p{M}\p{N}-]+(?<!-)(?:\.|$)){2,}$/u;
+  /^(?!\.)(?![^@]{65})(?!.*\.(?:[.@]|$))(?!.*[.@]\p{N}+$)(?!(?:.*[.@])?(?=[^.@]*\p{sc=Latin})[^.@]*(?![\p{sc=Latin}\d])[\p{L}\p{N}])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:(?![-\p{M}])[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.|$)){2,}$/u;
 
 export const Email = trimmed({ maxLength: EMAIL_MAX_LENGTH, pattern: EMAIL.source }, (text) =>
   text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && text.normalize('NFKC') === text
