@@ -6,8 +6,15 @@ import { operator, runCommand } from './run-command.ts';
 /*
  * `npm run operate -- sql [--write] ['STATEMENT']`. Without a statement it reads them from the
  * terminal or from standard input, each with a semicolon at its end. Without --write, PostgreSQL
- * refuses to change data.
+ * refuses to change data, and `copy … to program` to run a program.
  */
+
+/**
+ * The owner of the embedded PostgreSQL is a superuser, who may run programs: reading needs less. Its
+ * log must not have a value that an error names ('invalid input syntax for …').
+ */
+const GIVE_UP_RIGHTS = `select set_config('log_min_messages', 'panic', true),
+  set_config('role', $1, true) from pg_roles where rolname = current_user and rolsuper`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
@@ -20,6 +27,7 @@ await runCommand(async (parts) => {
     await logAlone(parts, { who: operator(), what, subject: 'database', contentHash });
     try {
       await client.query(values.write ? 'begin' : 'begin read only');
+      await client.query(GIVE_UP_RIGHTS, [values.write ? 'none' : 'pg_read_all_data']);
       // The extended protocol takes one statement alone, so that none can follow a `commit`.
       // Values stay text, because console.table would print JSON as '[Object]'.
       const query = { text, queryMode: 'extended', types: { getTypeParser: () => String } };

@@ -145,10 +145,25 @@ test('sql reads statement after statement, refuses to write, and goes on after a
   ]);
 });
 
+test('without --write, sql runs no program and cannot be made to write; no value of an error is in a log', async () => {
+  const { rows } = await server.db.query('select rolsuper from pg_roles where rolname = user');
+  const input = `copy (select 1) to program 'true';
+    do $$ begin set transaction read write; update accounts set full_name = 'Meera'; end $$;
+    show log_min_messages;`;
+  const { stdout, stderr } = type(input, 'sql');
+  expect(stderr).toMatch(
+    /^permission denied to COPY .+ program\ntransaction read-write mode must be/u,
+  );
+  const writing = type('show log_min_messages', 'sql', '--write');
+  for (const shown of [stdout, writing.stdout])
+    expect(shown).toContain(rows[0].rolsuper ? 'panic' : 'warning');
+});
+
 test('sql ends when its connection breaks', () => {
   const said = type(
     'select pg_terminate_backend(pg_backend_pid()), pg_sleep(5);\nselect 1;',
     'sql',
+    '--write',
   );
   expect(said).toMatchObject({ status: 1, stderr: expect.stringContaining('terminating') });
 });
