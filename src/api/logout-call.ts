@@ -3,7 +3,7 @@ import { literal, type as shape } from 'superstruct';
 import { paths } from '../protocol/paths.ts';
 import { asGuest, post, type ApiRequest } from '../protocol/request.ts';
 import { forgetEnding, listEndings } from '../store/schema/device-store.ts';
-import { callApi, type CallContext } from './api-client.ts';
+import { callApi, callContext, type CallContext } from './api-client.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
@@ -24,6 +24,32 @@ export async function tellEndings(context: CallContext, newest?: string): Promis
     }
     return true;
   });
+}
+
+/** Together with the time of one call, this keeps the promise of a minute [S17e]. */
+const TELL_AGAIN_AFTER_MS = 30_000;
+
+/**
+ * `tell` repeats `tellEndings` until the server has confirmed everything. The browser tells a page
+ * that it is online, but not that the server works again or that a captive portal is gone.
+ */
+export function createTeller(context = callContext()): { tell: () => void; stop: () => void } {
+  let cancelNext = () => {};
+  let isTelling = false;
+  function tell(): void {
+    cancelNext();
+    // The time runs from the start, because a call may hang until its own time limit.
+    const cancel = context.environment.schedule(tell, TELL_AGAIN_AFTER_MS);
+    cancelNext = cancel;
+    // Otherwise the calls of several tabs would wait for each other in a growing queue.
+    if (isTelling) return;
+    isTelling = true;
+    tellEndings(context)
+      .then((isConfirmed) => isConfirmed && cancel())
+      .catch(() => undefined)
+      .finally(() => (isTelling = false));
+  }
+  return { tell, stop: () => cancelNext() };
 }
 
 const SignedOut = shape({ status: literal('signed out') });

@@ -65,7 +65,7 @@ function showLanguage(language: Language, inMenu: boolean): void {
 /** The boot script has only a note that somebody signed in. The store has the session itself. */
 async function checkSession(): Promise<void> {
   if (!(await hasPhoneStore())) return;
-  const { readSession } = await import('../store/schema/device-store.ts');
+  const { deviceStore, listEndings, readSession } = await import('../store/schema/device-store.ts');
   const read = await readSession().then(
     (session) => ({ session }),
     () => undefined,
@@ -73,7 +73,12 @@ async function checkSession(): Promise<void> {
   if (!read) return;
   const { session } = read;
   recordSignedIn(session !== undefined);
-  if (!session) return;
+  if (!session) {
+    // Somebody may have logged out while the server could not be told, and then closed the app [S17e].
+    const endings = await listEndings(deviceStore()).catch(() => []);
+    if (endings.length > 0) (await import('../api/logout-call.ts')).createTeller().tell();
+    return;
+  }
   root.dataset['signedIn'] = '';
   location.replace('/dashboard');
 }

@@ -1,7 +1,7 @@
 /** Follows the session in the device store, because other pages and the worker may change it. */
 import { liveQuery } from 'dexie';
-import { callContext } from '../api/api-client.ts';
-import { tellEndings } from '../api/logout-call.ts';
+import type { CallContext } from '../api/api-client.ts';
+import { createTeller } from '../api/logout-call.ts';
 import type { Id } from '../domain/reference-item.ts';
 import { forgetSharedPhotos } from '../store/device/shared-photos.ts';
 import { openAccountStore, type AccountStore } from '../store/schema/account-store.ts';
@@ -14,6 +14,8 @@ import { recordSignedIn } from './signed-in-hint.ts';
 
 interface SessionKeeper extends Pick<SessionWatcher, 'onFailure'> {
   onState: (state: SessionState) => void;
+  /** By default, that of the page. */
+  context?: CallContext;
 }
 
 /** Reads the session once at the start, so that the app opens the correct screen. */
@@ -23,10 +25,10 @@ export async function restoreSession(): Promise<SessionState> {
 
 /**
  * Calls `onState` now and after every change. Also finishes an interrupted logout, and tells the
- * server which sessions have ended on this phone.
+ * server which sessions have ended on this phone [S17e].
  */
-export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
-  const tell = () => void tellEndings(callContext()).catch(() => undefined);
+export function keepSession({ onState, onFailure, context }: SessionKeeper): () => void {
+  const { tell, stop } = createTeller(context);
   window.addEventListener('online', tell);
   document.addEventListener('visibilitychange', tell);
   const stopWatching = watchSession({
@@ -44,6 +46,7 @@ export function keepSession({ onState, onFailure }: SessionKeeper): () => void {
     window.removeEventListener('online', tell);
     document.removeEventListener('visibilitychange', tell);
     stopWatching();
+    stop();
   };
 }
 

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/protocol/paths.ts';
+import { call } from '../support/api-call.ts';
 import { textField } from './support/basic-info.ts';
 import { type Family, inventMotherAndDaughter, inventYoungMan } from './support/people.ts';
 import {
   countAccountRows,
   expireAccessToken,
   listDrafts,
+  readSetting,
+  readToken,
   untilOutboxIsEmpty,
 } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
@@ -78,6 +81,42 @@ test('A mother keeps her unsent work at the logout; nobody else sees or sends it
     expect(road.requests.filter(isPost(paths.logout))).toHaveLength(before);
   });
 });
+
+for (const [open, path] of [
+  ['keeps the login open', '/login'],
+  ['opens the app again at its start page', '/'],
+] as const) {
+  test(`A mother logs out while the server fails, and ${open}: her session ends within a minute after the server is back [S17e]`, async ({
+    product,
+    road,
+    phone,
+  }) => {
+    const family = inventMotherAndDaughter();
+    await openAccountWithBasicInfo(product, family);
+    const page = await phone.newPage();
+    await page.goto(`${road.url}/login`);
+    await logIn(page, family);
+    await page.waitForURL(/\/(profile|dashboard)/u);
+    const refresh = await readToken(page, 'refresh_token');
+    const isLogout = isPost(paths.logout);
+    const countTold = () => road.requests.filter(isLogout).length;
+    const stop = road.answer(isLogout, { status: 503 });
+    await page.clock.install();
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/u);
+    // The logout itself tells the server, and so does the page that sees the session end.
+    await expect.poll(countTold).toBe(2);
+    if (path !== '/login') {
+      await page.goto(road.url + path);
+      await expect.poll(countTold).toBe(3);
+    }
+    stop();
+    expect(await readSetting(page, 'endings')).toHaveLength(1);
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => readSetting(page, 'endings')).toBeUndefined();
+    expect((await call(product, paths.refresh, { body: { refresh } })).status).toBe(401);
+  });
+}
 
 test('A session that the server ends keeps everything; the logout then sends the work first, or deletes it once that was confirmed [S15, S17]', async ({
   product,

@@ -1,13 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { callContext } from '../../src/api/api-client.ts';
 import {
   deviceStore,
   endRefusedSession,
   endSession,
+  listEndings,
   saveSession,
   saveUser,
   type Session,
 } from '../../src/store/schema/device-store.ts';
 import { keepSession, watchSession } from '../../src/session/keep-session.ts';
+import { reply } from '../sync/support/world.ts';
 
 const SESSION: Session = {
   access_token: 'access',
@@ -67,6 +70,67 @@ it('[S15] photos that were shared and wait go with a session that the server end
   await vi.waitFor(() => expect(forgotten).toEqual(['shared-photos']));
   stop();
 });
+
+it.each<[string, () => Response]>([
+  ['answers 503', () => reply(503, {})],
+  ['is behind a captive portal', () => new Response('<html>', { headers: HTML })],
+])(
+  '[S17e] if the server %s at a logout, an open page tells it every 30 s until it has confirmed',
+  async (_, failed) => {
+    let network = failed;
+    let told = 0;
+    const { device, timers, stop } = await keepSignedIn(() => {
+      told += 1;
+      return network();
+    });
+    await endSession();
+    for (let count = 1; count <= 3; count += 1) {
+      await vi.waitFor(() => expect([told, [...timers.values()]]).toEqual([count, [30_000]]));
+      if (count === 3) network = () => reply(200, { status: 'signed out' });
+      const [next] = timers.keys();
+      timers.clear();
+      next!();
+    }
+    await vi.waitFor(() => expect([told, timers.size]).toEqual([4, 0]));
+    expect(await listEndings(device)).toEqual([]);
+    stop();
+  },
+);
+
+it('[S17e] a page that is left tells no more', async () => {
+  const { timers, stop } = await keepSignedIn(() => reply(503, {}));
+  await endSession();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  stop();
+  await vi.waitFor(() => expect(timers.size).toBe(0));
+});
+
+const HTML = { 'content-type': 'text/html' };
+
+/** Keeps a session with a logout secret. The test controls the clock and the network. */
+async function keepSignedIn(network: () => Response) {
+  vi.stubGlobal('self', { location: new URL('https://sambandh.example/login') });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  await deviceStore().settings.clear();
+  await saveSession({ ...SESSION, logout_secret: 'the-secret' });
+  const timers = new Map<() => void, number>();
+  const { device, environment } = callContext();
+  const controlled = {
+    fetch: async () => network(),
+    schedule(callback: () => void, ms: number) {
+      const timer = () => callback();
+      timers.set(timer, ms);
+      return () => void timers.delete(timer);
+    },
+  };
+  const onState = vi.fn<() => void>();
+  const context = { device, environment: { ...environment, ...controlled } };
+  const stop = keepSession({ onState, onFailure: () => undefined, context });
+  await vi.waitFor(() => expect(onState).toHaveBeenCalled());
+  await vi.waitFor(() => expect(timers.size).toBe(0));
+  return { device, timers, stop };
+}
 
 function watch() {
   const told: (Session | undefined)[] = [];
