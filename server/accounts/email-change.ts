@@ -150,6 +150,24 @@ export async function undoEmailChange(
   });
 }
 
+/**
+ * Where an account's change of address can still be undone, the former addresses are the family's if
+ * somebody else has taken the account over.
+ * @param email the present address of the account
+ */
+export async function listFormerEmails(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  email: string,
+): Promise<string[]> {
+  const account = await findAccountByEmail(db, foldEmail(email));
+  const changes = account ? await listEmailChanges(db, account.id) : [];
+  const former = changes
+    .filter((change) => isUndoable(change, now()))
+    .map(({ formerEmail }) => formerEmail)
+    .filter((each) => foldEmail(each) !== account?.emailFolded);
+  return [...new Set(former)];
+}
+
 function boundCode({ accountId, sessionId }: AccessClaims, email: string) {
   return { ...codeOfChange(accountId), boundTo: `${sessionId} ${foldEmail(email)}` };
 }

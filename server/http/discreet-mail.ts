@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { accountMail, type AccountEvent } from '../mail/account-mail.ts';
+import { accountMail, type AccountEvent, type Told } from '../mail/account-mail.ts';
 import type { DiscreetMail } from '../mail/mail.ts';
 import { isRepeat } from './idempotency.ts';
 import { languageOf } from './language.ts';
+import { listFormerEmails } from '../accounts/email-change.ts';
 import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
 import { findAccount } from '../repositories/account-repository.ts';
 import { mustGetClaims } from './authentication.ts';
 
 interface DiscreetSender {
   sendAfter: (reply: FastifyReply, mail: DiscreetMail | undefined) => void;
-  /** Tells the owner of the account by mail. A repeated request sends no second mail. */
+  /**
+   * Tells the owner of the account by mail, also at each former address that can still undo a change
+   * of address. A repeated request sends no second mail.
+   */
   tellOwner: (reply: FastifyReply, about: { to: string; what: AccountEvent }) => void;
 }
 
@@ -20,9 +24,10 @@ interface DiscreetSender {
  * answer, and a mail that is not sent is composed, too. A stopping server waits for these mails.
  */
 export function createDiscreetSender(
-  { mailer, log }: Pick<Context, 'mailer' | 'log'>,
+  context: Pick<Context, 'mailer' | 'log' | 'db' | 'now'>,
   app: FastifyInstance,
 ): DiscreetSender {
+  const { mailer, log } = context;
   const running = new Set<Promise<void>>();
 
   async function send({ raw }: FastifyReply, { mail, isMeant }: DiscreetMail): Promise<void> {
@@ -39,9 +44,22 @@ export function createDiscreetSender(
   }
 
   function sendAfter(reply: FastifyReply, mail: DiscreetMail | undefined): void {
-    if (!mail) return;
-    const sending: Promise<void> = send(reply, mail).finally(() => running.delete(sending));
-    running.add(sending);
+    if (mail) track(send(reply, mail));
+  }
+
+  function track(work: Promise<void>): void {
+    const tracked: Promise<void> = work.finally(() => running.delete(tracked));
+    running.add(tracked);
+  }
+
+  async function tellFormer(reply: FastifyReply, { to, what, language }: Told): Promise<void> {
+    try {
+      const former = await listFormerEmails(context, to);
+      const mails = former.map((each) => accountMail({ to: each, what, language, isFormer: true }));
+      await Promise.all(mails.map((mail) => send(reply, { mail, isMeant: true })));
+    } catch (error) {
+      log.error({ err: error }, 'The former addresses of an account could not be told');
+    }
   }
 
   app.addHook('onClose', async () => void (await Promise.all(running)));
@@ -50,8 +68,9 @@ export function createDiscreetSender(
     tellOwner(reply, about) {
       const { request } = reply;
       if (isRepeat(request)) return;
-      const mail = accountMail({ ...about, language: languageOf(request) });
-      sendAfter(reply, { mail, isMeant: true });
+      const told = { ...about, language: languageOf(request) };
+      sendAfter(reply, { mail: accountMail(told), isMeant: true });
+      track(tellFormer(reply, told));
     },
   };
 }

@@ -29,28 +29,30 @@ interface Words {
   said: Record<AccountEvent['kind'], readonly string[]>;
   /** The sentence before the link that undoes a change of address. */
   undo: string;
+  /** The first paragraph to an address that cannot log in any more, but can undo the change. */
+  former: string;
   sides: Record<CardSide | 'both', string>;
   reasons: Record<CardReason, string>;
   /** Before the operator's own words. */
   written: string;
 }
 
-/** The only link in these mails undoes a change of address: the family may have no other way in. */
-export function accountMail({
-  to,
-  what,
-  language,
-}: {
+export interface Told {
   to: string;
   what: AccountEvent;
   language: Language;
-}): Mail {
+  /** `to` is an address that the account had before. */
+  isFormer?: boolean;
+}
+
+/** The only link in these mails undoes a change of address: the family may have no other way in. */
+export function accountMail({ to, what, language, isFormer = false }: Told): Mail {
   const { subject } = WORDS[language];
   return writeLetter({
     to,
     subject: subject[what.kind],
     first: language,
-    write: (each) => say(each, what),
+    write: (each) => [...(isFormer ? [WORDS[each].former] : []), ...say(each, what)],
   });
 }
 
@@ -157,6 +159,8 @@ const WORDS: Record<Language, Words> = {
       other: 'the reason is below',
     },
     written: 'The person who checked the photos wrote:',
+    former:
+      'Your account had this email until a few days ago. If you did not change it, open the link in our mail about that change first, and press “Bring it back”.',
     undo: 'If it was not you, open this link within 7 days and press “Bring it back”. Your account then has this email again, and every phone and computer is logged out. After that, set a new password.',
   },
   mr: {
@@ -241,6 +245,8 @@ const WORDS: Record<Language, Words> = {
       other: 'कारण खाली दिले आहे',
     },
     written: 'तपासणाऱ्यांनी लिहिले आहे:',
+    former:
+      'काही दिवसांपूर्वीपर्यंत आपल्या खात्याचा हा ईमेल होता. तो आपण बदलला नसेल, तर त्या बदलाबद्दल आम्ही पाठवलेल्या मेलमधील लिंक आधी उघडा आणि “परत आणा” दाबा.',
     undo: 'हे आपण केले नसेल, तर 7 दिवसांच्या आत ही लिंक उघडा आणि “परत आणा” दाबा. मग आपल्या खात्याला हा ईमेल परत मिळेल आणि सर्व फोन आणि संगणकांवरून लॉग आउट होईल. त्यानंतर नवीन पासवर्ड तयार करा.',
   },
   hi: {
@@ -325,6 +331,8 @@ const WORDS: Record<Language, Words> = {
       other: 'कारण नीचे दिया है',
     },
     written: 'जाँचने वालों ने लिखा है:',
+    former:
+      'कुछ दिन पहले तक आपके खाते का यही ईमेल था। अगर इसे आपने नहीं बदला, तो उस बदलाव के बारे में हमारे भेजे मेल का लिंक पहले खोलें और “वापस लाएँ” दबाएँ।',
     undo: 'अगर यह आपने नहीं किया, तो 7 दिन के अंदर यह लिंक खोलें और “वापस लाएँ” दबाएँ। तब आपके खाते को यह ईमेल वापस मिलेगा और सभी फ़ोन और कंप्यूटर से लॉग आउट हो जाएगा। उसके बाद नया पासवर्ड बनाएँ।',
   },
 };

@@ -41,6 +41,7 @@ function draw(words: Words, view: UndoView): string {
 <nav aria-label="${words.languages}">${LANGUAGES.map(linkTo).join('')}</nav>`;
     case 'undone':
       return `<p role="status">${words.undone}</p>
+<p>${words.look}</p>
 <p>${words.unsent}</p>
 <p><a class="button" href="/forgot-password">${words.newPassword}</a></p>`;
     case 'taken':
@@ -67,6 +68,7 @@ type Words = Record<
   | 'undo'
   | 'wasYou'
   | 'undone'
+  | 'look'
   | 'newPassword'
   | 'taken'
   | 'terms'
@@ -96,6 +98,7 @@ const WORDS: Record<Language, Words> = {
     undo: 'Bring it back',
     wasYou: 'If it was you, you do not need to do anything.',
     undone: 'Every phone and computer is logged out. Now set a new password.',
+    look: 'Then open “Your consent” on the dashboard. Check your nominee and your consent, because the other person may have changed them.',
     newPassword: 'Set a new password',
     taken: 'Your old email now has its own account. Write to the grievance contact under “Terms”.',
     over: 'A link works only once, and only for 7 days.',
@@ -120,6 +123,7 @@ const WORDS: Record<Language, Words> = {
     undo: 'परत आणा',
     wasYou: 'हे आपणच केले असेल, तर काहीही करण्याची गरज नाही.',
     undone: 'सर्व फोन आणि संगणकांवरून लॉग आउट झाले आहे. आता नवीन पासवर्ड तयार करा.',
+    look: 'मग डॅशबोर्डवर “आपली संमती” उघडा. आपला नॉमिनी आणि आपली संमती तपासा, कारण दुसऱ्या व्यक्तीने ती बदलली असू शकते.',
     newPassword: 'नवीन पासवर्ड तयार करा',
     taken: 'आधीच्या ईमेलचे आता वेगळे खाते आहे. कृपया नियम व अटींमध्ये दिलेल्या संपर्काला लिहा.',
     over: 'लिंक फक्त 7 दिवस आणि एकदाच चालते.',
@@ -145,6 +149,7 @@ const WORDS: Record<Language, Words> = {
     undo: 'वापस लाएँ',
     wasYou: 'अगर यह आपने ही किया है, तो कुछ भी करने की ज़रूरत नहीं है।',
     undone: 'सभी फ़ोन और कंप्यूटर से लॉग आउट हो गया है। अब नया पासवर्ड बनाएँ।',
+    look: 'फिर डैशबोर्ड पर “आपकी सहमति” खोलें। अपना नॉमिनी और अपनी सहमति जाँचें, क्योंकि दूसरे व्यक्ति ने उन्हें बदल दिया हो सकता है।',
     newPassword: 'नया पासवर्ड बनाएँ',
     taken: 'पहले वाले ईमेल का अब एक अलग खाता है। कृपया नियम व शर्तों में दिए गए संपर्क को लिखें।',
     over: 'लिंक केवल 7 दिन तक और एक ही बार काम करता है।',

@@ -311,6 +311,7 @@ describe('the link in the mail to the former address', () => {
     pages.sort((a, b) => a.status - b.status);
     expect(pages.map(({ status }) => status)).toEqual([200, 410, 410]);
     expect(pages[0].body).toContain('/forgot-password');
+    expect(pages[0].body).toContain('Check your nominee and your consent');
     expect((await call(server, path)).status).toBe(410);
     const subjects = async () => (await mailsTo(server, email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('Sambandh: your account has its old email again');
@@ -332,6 +333,36 @@ describe('the link in the mail to the former address', () => {
       body: { email: account.email, otp, password },
     });
     expect(await login(account.email, password)).toBe(200);
+  });
+
+  test('is named in the mails that the former addresses get for seven days: of a nominee, a withdrawn consent, a new password', async () => {
+    const about = async (to: string, what: string) =>
+      (await mailsTo(server, to)).filter(({ subject }) => subject.includes(what));
+    const nominee = { name: 'Vijay Kulkarni', contact: '98220 12345' };
+    const password = 'the password of somebody else';
+    const further = `further-${email}`;
+    await change();
+    await change({ to: further });
+    await account.mustCall('/accounts/nominee/', { body: nominee });
+    await account.mustCall('/accounts/consent/withdrawal/', { body: {} });
+    await account.mustCall('/accounts/password/', {
+      body: { current_password: account.password, password },
+    });
+    for (const to of [account.email, email, further]) {
+      for (const what of ['nominee was changed', 'consent was withdrawn', 'password was changed']) {
+        await expect.poll(() => about(to, what)).toHaveLength(1);
+        const [mail] = await about(to, what);
+        for (const button of ['“Bring it back”', '“परत आणा”', '“वापस लाएँ”']) {
+          expect(mail!.text.replaceAll(/\s+/gu, ' ').includes(button)).toBe(to !== further);
+        }
+      }
+    }
+
+    clock.advance(7 * DAY_MS);
+    const later = await signIn(server, { email: further, password });
+    await later.mustCall('/accounts/nominee/', { body: nominee });
+    await expect.poll(() => about(further, 'nominee was changed')).toHaveLength(2);
+    expect(await about(account.email, 'nominee was changed')).toHaveLength(1);
   });
 
   test('holds an erasure up, and works no more once the account is erased, whoever registers with an address of it', async () => {
