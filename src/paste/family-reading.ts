@@ -4,7 +4,7 @@ import { Findings } from './findings.ts';
 import { labelKey } from './label-key.ts';
 import { isKnownWork, isSiblingName, isWork } from './plausible.ts';
 import * as facts from './own-facts.ts';
-import type { Piece } from './pieces.ts';
+import { sentenceOf, type Piece } from './pieces.ts';
 import { fold } from './remembered.ts';
 import { isPlaceName } from './wishes.ts';
 import * as values from './values.ts';
@@ -15,6 +15,8 @@ export class FamilyReading extends Findings {
   protected parent: 'father' | 'mother' | undefined;
   /** The parent who writes about the candidate. */
   private speaker: { name: string; occupation?: string | undefined; piece: Piece } | undefined;
+  /** The sentence about the birth. It ends where something other than a time or a place follows. */
+  protected birthSentence = -1;
   protected isOwnChild = false;
   protected isRunTogether = false;
   /** What stands between the first name and the surname. */
@@ -135,10 +137,10 @@ export class FamilyReading extends Findings {
     return typeof father === 'string' ? father.split(' ') : [];
   }
 
-  protected readWard(gender: 'Female' | 'Male', value: string): void {
+  protected readWard(gender: 'Female' | 'Male' | undefined, value: string): void {
     // After the father, 'd/o' tells of a relative.
     if (this.value('primary.father_name') !== undefined || words.COUNT_AHEAD.test(value)) return;
-    this.put('primary.gender', gender);
+    this.put('primary.gender', gender, !this.piece.isBare);
     this.readParents(value, words.BOTH_PARENTS);
   }
 
@@ -175,6 +177,7 @@ export class FamilyReading extends Findings {
   /** The date, the time and the place of the birth. */
   protected readBirth(value: string, isSure = true): void {
     const date = values.readDate(value);
+    if (date) this.birthSentence = sentenceOf(this.piece);
     if (date && !words.CORRECTS.test(fold(this.piece.line))) this.dobs.add(date.value);
     const rest = date
       ? value.slice(0, date.start) + '\u0001'.repeat(date.end - date.start) + value.slice(date.end)
@@ -184,7 +187,7 @@ export class FamilyReading extends Findings {
     const time = values.readTime(rest);
     this.putStar('birth_time', time?.value, (isSure || date !== undefined) && time?.sure);
     const place = (date ?? time) && values.readPlaceBeside(value, [date, time]);
-    const isShort = date !== undefined && !/[(.]|\s.*\s/u.test(place ?? '');
+    const isShort = date !== undefined && !/[(.-]|\s.*\s/u.test(place ?? '');
     if (date ?? isPlaceName(place ?? '')) this.putStar('birth_place', place, isShort);
   }
 
@@ -299,15 +302,17 @@ export class FamilyReading extends Findings {
   protected readHabits(value: string, which?: readonly Habit[]): void {
     const folded = fold(value);
     const isBoth = words.BOTH_HABITS.test(folded);
-    const said = HABITS.filter((each) => isBoth || HABIT_WORDS[each].test(folded));
-    const isNone = which
-      ? words.NO_HABIT.test(folded) || words.NONE.test(folded)
-      : words.WITHOUT.test(folded) && !words.SOMETIMES.test(folded);
-    const isSometimes = which?.length === 1 && words.OCCASIONAL.test(folded);
-    if (!isNone && !isSometimes) return;
-    for (const each of which ?? said) {
+    // 'occasional wine, non smoker'
+    const [sometimes = ''] = words.SOMETIMES.exec(folded) ?? [];
+    for (const each of which ?? HABITS) {
+      const isSaid = isBoth || HABIT_WORDS[each].test(folded);
+      const isSometimes =
+        which?.length === 1 ? words.OCCASIONAL.test(folded) : HABIT_WORDS[each].test(sometimes);
+      const isNone = which
+        ? words.NO_HABIT.test(folded) || words.NONE.test(folded)
+        : isSaid && !isSometimes && words.WITHOUT.test(folded);
       const who = each === 'smoking' ? 'Smoker' : 'Drinker';
-      const kind = `${isNone ? 'Non-' : 'Occasional '}${who}`;
+      const kind = isNone ? `Non-${who}` : isSometimes ? `Occasional ${who}` : undefined;
       this.put(`additional.${each}_habits`, kind, which !== undefined);
     }
   }

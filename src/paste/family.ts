@@ -58,15 +58,19 @@ export function readSiblings(
   gender: Sibling['gender'] | undefined,
   label: string,
 ): Siblings | undefined {
-  const text = tidy(value);
+  const text = tidy(value.replace(lists.WIFE_OF, ' (married)'));
   const groups: Group[] = [];
   const parts = partsOf(text);
   const isNumbered = parts.some(({ sign }) => NUMBER.test(sign));
   let last: ReadSibling | undefined;
   let depthOfLast = 0;
+  /** Where something about a husband, a wife or children begins, and where their name stands. */
   let skipped = Infinity;
+  let ofSpouse = 0;
   // Text after a sentence may be about somebody else.
-  let sure = !/(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{4})\.\s+\p{L}/u.test(text);
+  let sure = !/(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{4})(?<!श्री)\.\s+\p{L}/u.test(
+    text,
+  );
   const open = (who: Sibling['gender'], count?: number) =>
     groups.push({ gender: who, count, members: [], states: [] });
   const begin = (person: ReadSibling, depth: number) => {
@@ -75,12 +79,21 @@ export function readSiblings(
     depthOfLast = depth;
   };
   for (const [at, { text: part, depth, sign }] of parts.entries()) {
-    if (depth >= skipped) continue;
-    skipped = lists.OF_SPOUSE.test(fold(part)) ? Math.max(1, depth) : Infinity;
+    const isOrdered = part.search(lists.ORDER) >= 0;
+    const isNextOne = isOrdered || genderOf(part) !== undefined || /[;\d]/u.test(sign);
+    // '2, दोघेही विवाहित (एक वाहक, एक शेती)': the work of those who were counted.
+    const isOfCounted = depth > 0 && !last && (groups.at(-1)?.count ?? 0) > 1;
+    const isEach = isOfCounted && readCount(part)?.number === 1 && !statusOf(part);
+    if ((isEach || depth >= skipped) && !isNextOne) {
+      // A marital status or one more name may be that of the next brother.
+      if (isEach || statusOf(part) || (at > ofSpouse && nameIn(part))) sure = false;
+      continue;
+    }
+    skipped = lists.OF_SPOUSE.test(fold(part)) ? depth : Infinity;
+    ofSpouse = part.includes(' ') ? at : at + 1;
     if (skipped < Infinity) continue;
     const who = genderOf(part) ?? gender ?? groups.at(-1)?.gender;
     if (!who) continue;
-    const isOrdered = part.search(lists.ORDER) >= 0;
     let plain = tidy(part.replace(lists.ORDER, ' ').replace(lists.SIBLING_WORD, ' ')).replace(
       lists.PRONOUN,
       '',
@@ -104,7 +117,7 @@ export function readSiblings(
     if (count?.number === 1 || isOneMore) begin({ gender: who }, depth);
     const isOfAll = lists.ALL.test(fold(plain));
     const isWork = isOccupation(plain.replace(lists.VERB_END, ''));
-    const isOther = isOfAll || isDegree(plain) || (isWork && last?.name);
+    const isNoName = isOfAll || isDegree(plain) || (isWork && last?.name);
     // After the marital status of one person: 'सौ. गंगा (विवाहित) – उदगीर', '(अविवाहित, जिम ट्रेनर)'.
     const isOne = group.count === 1 || lists.ONE_SIBLING.test(fold(label));
     const isDeeper = depth > depthOfLast;
@@ -112,15 +125,19 @@ export function readSiblings(
       last?.marital_status !== undefined &&
       statusOf(part) === undefined &&
       (isDeeper || (isOne && at === parts.length - 1 && !plain.includes(' ')));
-    const name = isOther || isAfter ? undefined : nameIn(plain);
+    const name = isNoName || isAfter ? undefined : nameIn(plain);
     const isOwn = last === undefined || depth <= depthOfLast;
     const isTitle = lists.IS_MARRIED.test(part) || lists.TITLE.test(part.split(' ')[0] ?? '');
-    const isHere = !last?.marital_status || (isTitle && depth > depthOfLast);
+    // '1 विवाहित - सौ. कोमल': the one who was counted. Without a title it may be a place.
+    const isHere = !last?.marital_status || (isTitle && (depth > depthOfLast || group.count === 1));
     if (name && last && !last.name && isHere) last.name = name.words;
     else if (name && isOwn) {
       const isDue = (group.count ?? (last || isOrdered ? 0 : 1)) > group.members.length;
       const next = parts[at + 1];
-      const isTold = next?.sign.includes('(') && statusOf(next.text) !== undefined;
+      // 'Imran, married, driver; Salman, unmarried', 'Salman (unmarried)'
+      const isParted =
+        next && (next.sign.includes('(') || (/;/u.test(sign) && !/;/u.test(next.sign)));
+      const isTold = isParted && statusOf(next.text) !== undefined;
       // 'Junaid (married, Jeddah), Mubashir (B.Com)'
       const isAlike = next?.sign.includes('(') && parts[at - 1]?.depth === depth + 1;
       if (isAlike && !isTold) sure = false;
@@ -143,6 +160,7 @@ export function readSiblings(
         else for (const member of each.members) member.marital_status ??= state;
     else if (state && last) last.marital_status ??= state;
     else if (state) group.states.push(state);
+    if (state && state !== (last?.marital_status ?? state)) sure = false;
     if (age && last) last.age ??= Number(age);
     // 'Married to a banker': the banker is another person.
     const isOwnWork = name && last === group.members.at(-1) && !/\sto\s/u.test(rest);

@@ -146,7 +146,7 @@ export class Findings {
       const beside = `${this.piece.label} ${before} ${after}`;
       this.contacts.push({
         number: plainPhone(number),
-        name: contactNameIn(/^\s*\(([^()]+)\)/u.exec(after)?.[1] ?? after) ?? contactNameIn(before),
+        name: contactNameIn(before) ?? contactNameIn(after),
         piece: this.piece,
         isFathers: /father|papa|वडील|वडिल|पिता|vadil|pita|(?:^|\s)dad/u.test(fold(beside)),
         isTold:
@@ -175,7 +175,11 @@ export class Findings {
     this.put('primary.contact_number', chosen.number, sure);
     const isSigned = this.signature && chosen.name?.startsWith(this.signature);
     const name = isSigned ? this.signature : (chosen.name ?? this.signature);
-    this.put('primary.contact_name', name, sure && !this.piece.isChat);
+    // One word alone may be a place or a relation. It is a name if the family has it.
+    const family = [...this.found.values()].filter(({ field }) => /name$|siblings/u.test(field));
+    const isPlace = words.NO_TOWN.test(fold(name ?? '')) || words.VILLAGE.test(name ?? '');
+    const isName = (!isPlace && name?.includes(' ')) || JSON.stringify(family).includes(`"${name}`);
+    this.put('primary.contact_name', name, sure && isName && !this.piece.isChat);
   }
 
   protected countPeople(text: string): 0 | 1 | 2 {
@@ -205,21 +209,22 @@ const endOfOwn = (between: string) =>
 
 const isLabelled = ({ piece }: Contact) => piece.roles.some((role) => role.includes('contact'));
 
-/** '(भाऊ संतोष)', 'संदीप (भाई)', 'Mr. Imran Siddiqui'. A relation alone is no name. */
+/**
+ * '(भाऊ संतोष)', 'संदीप (भाई)', 'Mr. Imran Siddiqui'. A relation alone is no name. Words that a sign parts are not
+ * one name: of 'Sumit (Pune)' nobody knows which is the person, 'Sumit Shah, Pune' begins with a whole name.
+ */
 function contactNameIn(text: string): string | undefined {
-  const plain = text
-    .replace(/[()–—:;|/,।-]|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3})\./gu, ' ')
-    .replace(/(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:चा|ची|चे)(?=\s|$)/gu, '')
-    .replace(/^\s*(?:m|mo|ph|call|mob|mobile|whatsapp|no)\b[. ]*/iu, ' ');
-  const kept = values
-    .tidy(plain)
-    .split(' ')
-    .filter((word) => !isBesideContact(word));
-  const name = values.readName(kept.join(' '));
+  const [name, ...others] = text.split(/[()–—:;|/,।-]/u).flatMap(nameOfPart);
+  return others.length === 0 || name?.includes(' ') ? name : undefined;
+}
+
+function nameOfPart(part: string): string[] {
+  const kept = values.tidy(part).split(' ');
+  const name = values.readName(kept.filter((word) => !isBesideContact(word)).join(' '));
   const isOther = name?.words.some((word) => words.VERB.test(word) || /^\p{Ll}/u.test(word));
   return name && !isOther && name.words.length <= 4 && name.rest === ''
-    ? name.words.join(' ')
-    : undefined;
+    ? [name.words.join(' ')]
+    : [];
 }
 
 /** 'call', 'papa', 'काका': no part of the name of whom to call. */
@@ -227,7 +232,7 @@ const isBesideContact = (word: string) =>
   words.RELATION_WORD.test(fold(word)) ||
   words.RELATION_WORD.test(labelKey(word)) ||
   (labelKey(word).length > 1 &&
-    /^(?:father|mother|parents|brother|sister|siblings|relative|contact)/u.test(
+    /^(?:father|mother|parents|brother|sister|siblings|relative|contact|name)/u.test(
       rolesOf(word)[0] ?? '',
     ));
 

@@ -10,12 +10,12 @@ export const labelKey = remembered((label) =>
   fold(label)
     .replace(/[^A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]/gu, '')
     .replace(/[\u0940\u0908\u0942\u090aणळष10w]/gu, (sign) => SAME[sign] ?? sign)
-    .replace(/aa|ee|oo/gu, (pair) => SAME[pair] ?? pair),
+    .replace(/aa|ee|oo|अॅ/gu, (pair) => SAME[pair] ?? pair),
 );
 
 /** Signs that families mix up, with the one that stands for both. */
 const SAME = Object.fromEntries(
-  '\u0940\u093f ईइ \u0942\u0941 ऊउ णन ळल षश 1l 0o wv aaa eei oou'
+  '\u0940\u093f ईइ \u0942\u0941 ऊउ णन ळल षश 1l 0o wv aaa eei oou अॅॲ'
     .split(' ')
     .map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const),
 ) as Record<string, string>;

@@ -53,19 +53,19 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
   const earliest = Math.max(free, end - LONGEST_LABEL);
   const starts = wordStarts(work, earliest, end);
   const first = work.search(/\S/u);
+  // 'Father: Kareem (business - Gulf returned)' has one label.
+  const isInside = before && /\([^()]*$/u.test(work.slice(before.valueStart, end));
+  if (isInside && /^\s*[-–—]/u.test(work.slice(end))) return undefined;
   for (const start of starts) {
     const isFirst = start <= first;
     if (!isFirst && before && start <= before.valueStart && start !== before.start) continue;
     const text = work.slice(start, end);
     const isSign = !/^[-–—][A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]/u.test(work.slice(end));
-    // 'Father: Kareem (business - Gulf returned)' has one label.
-    const isInside = /\([^()]*$/u.test(work.slice(before?.valueStart ?? start, start));
-    if (isInside && /^\s+[-–—]/u.test(work.slice(end))) return undefined;
     const roles = isFirst && isSign ? likelyRolesOf(text) : rolesOf(text);
-    if (roles.length === 0 || (!isFirst && text.includes(','))) continue;
-    // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर'.
-    if (before && start !== before.start && work.slice(before.valueStart, start).trim() === '')
-      return;
+    if (roles.length === 0 || (!isFirst && /[,|]/u.test(text))) continue;
+    // A label that begins where a value is due is that value: 'व्यवसाय - शेती - 5 एकर', 'आई : सौ. मंगल - गृहिणी'.
+    const due = before && work.slice(before.valueStart, start).trim();
+    if (start !== before?.start && (due === '' || lists.TITLE.test(due ?? ''))) return undefined;
     // Words of a sentence before it: 'Rishta for our brother – Canada PR'.
     const ahead =
       /[^,;|।)]*$/u.exec(work.slice(Math.max(0, start - LONGEST_LABEL), start))?.[0] ?? '';
@@ -103,8 +103,9 @@ export function bareLabel(work: string): { roles: readonly Role[]; end: number }
     if (/^[^\s\d]/u.test(work.slice(end)) || /[,;:()]/u.test(text)) continue;
     if (/^\s*(?:&|and|व|एवं|और|आणि)(?:\s|$)/iu.test(work.slice(end))) continue;
     const roles = rolesOf(text);
-    // 'Amma says …'
+    // 'Amma says …', 'no alcohol'
     if (lists.VERB_FIRST.test(work.slice(end).trimStart())) continue;
+    if (/^\s*no$/iu.test(text) && !/^\W*\d/u.test(work.slice(end))) continue;
     // Alone in its line, only a heading is a label.
     if (end === work.length && roles[0] !== 'expectation') continue;
     const isAbbreviation = labelKey(text).replace(/\p{M}/gu, '').length < 2;

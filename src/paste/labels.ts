@@ -1057,6 +1057,8 @@ const SPELLINGS = {
     Family income
     Household income
     Parents income
+    फैमिली इनकम
+    फॅमिली इन्कम
     Family annual income
     कौटुंबिक उत्पन्न
     कुटुंबाचे उत्पन्न
@@ -1660,6 +1662,7 @@ const SPELLINGS = {
     Add
     Adress
     Addr
+    Res
     राहणार पत्ता
     निवासाचा पत्ता
     एड्रेस
@@ -1691,6 +1694,7 @@ const SPELLINGS = {
     Permanent residence
     Permanent
     Permanent add
+    Permanent addr
     Kayamcha patta
     Sthayi pata
     कायमचा पत्ता
@@ -1711,6 +1715,7 @@ const SPELLINGS = {
     हाल पता
     Current address
     Present address
+    Present addr
     Current residence
     Present residence
     Residing at
@@ -2094,6 +2099,7 @@ const SPELLINGS = {
     Smoker
     सिगरेट
     Do you smoke
+    स्मोक
   `,
   drinking: `
     Drinking
@@ -2369,6 +2375,8 @@ const SPELLINGS = {
     उम्मीद
     चाहत
     What we look for
+    What I am looking for
+    What I look for
     We are looking for
     Ideal match
     Ideal partner

@@ -31,8 +31,6 @@ export class LooseReading extends FamilyReading {
   /** The sentence that speaks of the hoped-for partner. */
   protected wishSentence = 0;
   private degreeLine = -1;
-  /** The sentence about the birth. It ends where something other than a time or a place follows. */
-  protected birthSentence = -1;
 
   protected readHeading(value: string): void {
     this.isWishing = false;
@@ -89,7 +87,9 @@ export class LooseReading extends FamilyReading {
     const wished = facts.wordOf(words.GENDER, `${this.piece.label} ${value}`);
     if (wished && !this.found.has('primary.gender'))
       this.put('primary.gender', wished === 'Male' ? 'Female' : 'Male', false);
-    const wishes = words.ANY.test(fold(value)) ? {} : readWishes(value, topic);
+    // 'no dowry, graduate, 24 to 28'
+    const said = words.ANY.test(fold(value)) ? value.replace(/^[^,;।]*/u, '') : value;
+    const wishes = readWishes(said, topic);
     for (const [field, wish] of Object.entries(wishes))
       this.put(
         `preferences.${field}`,
@@ -156,7 +156,10 @@ export class LooseReading extends FamilyReading {
   /** 'born on 7 September, at 6 in the morning, in Badaun': the clauses after the date. */
   protected readBirthClause(text: string): boolean {
     const time = values.readTime(text);
-    const place = text.replace(words.BIRTH_END, '').replace(/^(?:in|at) /iu, '');
+    const place = text
+      .replace(/\)$/u, '')
+      .replace(words.BIRTH_END, '')
+      .replace(/^(?:in|at) /iu, '');
     // 'born on 21 December 1993, Tuesday, …'
     const said = place.replace(words.BIRTH_WORDS, '').replace(words.DAY_PART_WORDS, '');
     const isDay = values.tidy(said) === '';
@@ -237,6 +240,7 @@ export class LooseReading extends FamilyReading {
       this.put('personal.height_in_cm', height.value, false);
     }
     if (words.BORN.test(folded)) this.readBirth(text);
+    this.putAs('blood_group', words.BLOOD_ALONE.exec(text)?.[0]);
     this.putAs('weight', /(?<!\d)\d{2,3} ?(?:kgs?|kilo|किलो|कि\.)/iu.exec(text)?.[0]);
     const status = isShort ? facts.wordOf(words.MARRIED, text) : undefined;
     const isAlone =

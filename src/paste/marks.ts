@@ -110,7 +110,7 @@ const VALUE_OF: Partial<Record<Role, IsValue>> = {
   gan: (rest) => facts.wordOf(words.GAN, word(rest)) !== undefined,
   nadi: (rest) => facts.wordOf(words.NADI, word(rest)) !== undefined,
   mangal: (rest, before) =>
-    /non|no|गैर|not/iu.test(before) || facts.wordOf(words.MANGAL, firstWords(rest, 2)) !== undefined,
+    /no|नॉन|गैर/iu.test(before) || facts.wordOf(words.MANGAL, firstWords(rest, 2)) !== undefined,
   caste: (rest) => values.casteOf(word(rest)) !== undefined || values.isReligion(word(rest)),
   religion: (rest) => values.isReligion(word(rest)),
   profession: (rest, before, label) =>

@@ -119,7 +119,7 @@ export function communityOf(text: string): Community {
 }
 
 export const isDegree = (text: string) =>
-  /^[A-Z]{3,6}$/u.test(text) ||
+  (/^[A-Z]{3,6}$/u.test(text) && !casteOf(text) && !isCountry(text)) ||
   lists.DEGREES.some((degree) =>
     degree.test(fold(text.replace(/^(?:completed|done|पूर्ण)\s+/iu, ''))),
   );
@@ -147,7 +147,9 @@ export function educationOf(text: string): { items: string[]; sure: boolean } {
 export function professionOf(text: string): { name: string; sure: boolean } | undefined {
   // 'Working at: …' names a firm.
   if (/^(?:at|in|with)\s*:/iu.test(text)) return undefined;
-  const plain = tidy(text.replace(/\([^()]*(?:\)|$)/gu, ' ').replace(lists.AHEAD_OF_WORK, ''));
+  const plain = tidy(
+    text.replace(/(?<=\p{L}\s*)\(.*$|\([^()]*(?:\)|$)/su, ' ').replace(lists.AHEAD_OF_WORK, ''),
+  );
   const [first = ''] = plain.split(/\s*[,;|।@]\s*|\s[–—-]\s|\s(?:hai|hain|ahe|है|हैं|आहे)(?=\s)/u);
   const isInside = lists.INSIDE_A_FIRM.test(` ${first} `);
   // A firm in capitals: 'Operator MIDC Baramati'.
@@ -184,7 +186,7 @@ export interface Address {
 export function addressOf(text: string): Address | undefined {
   const parts = text
     .replace(/\([^()]*\)/gu, ' ')
-    .split(/[,;|।]|\s[–—-]\s|\n|\s(?=(?:distt?|जि|ज़\u093c?िला|जिला)[. ])/iu)
+    .split(/[,;|।]|\s[–—-]\s|\n|\s(?=(?:distt?|tal|ता|जि|ज़\u093c?िला|जिला)[. ])/iu)
     .map((part) =>
       tidy(
         part.replace(/[-–\s]*(?<!\d)\d{3} ?\d{3}(?!\d)\.?$/u, '').replace(/\s+(?:है|हैं|येथे|आहे)$/u, ''),

@@ -3,7 +3,7 @@ import { bareLabel, labelsIn, LONGEST_LABEL, type Found } from './labels-in-line
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
 import { fold, remembered } from './remembered.ts';
-import { tidy } from './values.ts';
+import { isCountry, isState, tidy } from './values.ts';
 import * as lists from './words.ts';
 import { marksIn, type Mark } from './marks.ts';
 
@@ -109,7 +109,10 @@ function piecesOf(line: Line): Piece[] {
       pieces.push(...clausesOf(line, valueStart, end));
       continue;
     }
-    const others = roles[0] === 'expectation' ? [] : labelsWithin(work, valueStart, end, within);
+    // 'भाई : दो – बड़े भाई विवाहित, छोटा भाई अविवाहित': the younger is one of the two.
+    const others = labelsWithin(work, valueStart, end, within).filter(
+      ({ roles: [role] }) => roles[0] !== 'expectation' && role !== roles[0],
+    );
     add(label, others[0]?.start ?? end);
     for (const [at, other] of others.entries()) {
       add(other, others[at + 1]?.start ?? end, !IS_PLAIN.test(other.roles[0] ?? ''));
@@ -183,7 +186,7 @@ function clausesOf(line: Line, from: number, to: number): Piece[] {
       if (wishStart !== start && lists.WISH.test(fold(work.slice(start, at)))) wishStart = start;
       if (wishStart === start) continue;
     }
-    if (isEnd && mark && isSpoken(mark, cut[0], work.slice(at + cut[0].length, to))) continue;
+    if (isEnd && goesOn(mark, cut[0], work.slice(at + cut[0].length, to))) continue;
     push(start, at, mark);
     start = isEnd ? at + cut[0].length : at;
     mark = isEnd ? undefined : cut;
@@ -202,9 +205,12 @@ const restOfLine = (lineNumber: number) => lineNumber * 1_000 + 999;
 /** A line without sentences counts as one sentence. */
 export const sentenceOf = (piece: Piece) => piece.sentence || restOfLine(piece.lineNumber);
 
-/** Whether a comma ends what is said of a person: 'her father, Mr. Guha, is an officer' goes on. */
-function isSpoken({ role }: Mark, sign: string, rest: string): boolean {
+/** Whether a comma ends nothing: 'her father, Mr. Guha, is an officer', 'in Columbus, Ohio, USA'. */
+function goesOn(mark: Mark | undefined, sign: string, rest: string): boolean {
   if (!/^\s*,/u.test(sign)) return false;
+  const next = rest.slice(0, 40).split(/[,.;।]/u, 2);
+  if (next.some((name) => isCountry(name) || isState(name))) return true;
+  const role = mark?.role ?? '';
   if (role === 'hobbies') return !lists.VERB_AHEAD.test(rest);
   if (/^(?:brother|sister|siblings)$/u.test(role)) return true;
   return /^(?:father|mother|relative)$/u.test(role) && lists.GOES_ON.test(rest);
@@ -225,8 +231,9 @@ const labelAlone = remembered((work): readonly (readonly Role[])[] => {
   const text = work.replace(/[\s:=–—-]+$/u, '').trim();
   if (text === '' || text.length > LONGEST_LABEL || /[:=]|\s[-–]\s/u.test(text)) return [];
   const roles = rolesOf(text);
-  // 'Education & work' is a heading.
-  return roles.length !== 1 || roles[0]?.startsWith('head_') ? [] : [roles];
+  // 'Education & work' is a heading, 'Caste / Gotra' is none.
+  const isHeading = roles[0]?.startsWith('head_') || (roles.length > 1 && !text.includes('/'));
+  return roles.length === 0 || isHeading ? [] : [roles];
 });
 
 /** Each value below its label, or two columns of which one was copied after the other. */

@@ -2,6 +2,7 @@ import { readWeightKg } from '../domain/measures.ts';
 import { occupationOf } from './family.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
+import { isKnownWork } from './plausible.ts';
 import { fold } from './remembered.ts';
 import * as values from './values.ts';
 import * as words from './words.ts';
@@ -15,8 +16,11 @@ const illnessOf = (value: string) => (words.HEALTHY.test(fold(value)) ? undefine
 const isOneTone = (value: string) =>
   facts.isPlain(value) && words.SKIN.filter(([, tone]) => tone.test(fold(value))).length === 1;
 const isNever = () => false;
+/** 'गोविन्द लाहोटी, साड़ी व्यापार' begins with a name. */
 const isPlainWork = (value: string) =>
-  !words.NEGATED.test(fold(value)) && !words.TITLE.test(value.split(' ')[0] ?? '');
+  !words.NEGATED.test(fold(value)) &&
+  !words.TITLE.test(value.split(' ')[0] ?? '') &&
+  (!/,|\s[-–]\s/u.test(value) || isKnownWork(value.split(/,|\s[-–]/u)[0] ?? ''));
 
 /** The labels whose value is one field. */
 export const PLAIN_FIELDS: Partial<Record<Role, Plain>> = {
@@ -100,6 +104,7 @@ function weightOf(value: string): number | undefined {
 function gotraOf(value: string): string | undefined {
   const gotra = values.tidy(
     value
+      .replace(/^(?:स्वयं|खुद|self|own)\s*[-–:]+\s*/iu, '')
       .replace(words.VERB_END, '')
       .replace(
         /\(.*$|[,;].*$|\s*(?:गोत्र|gotra)$|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3})[.।](?:\s.*)?$/giu,

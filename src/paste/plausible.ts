@@ -9,8 +9,10 @@ export function isPlausible(path: string, value: unknown): boolean {
   const most = Object.entries(lists.MOST_WORDS).find(([ending]) => path.endsWith(ending))?.[1];
   if (typeof value !== 'string' || most === undefined) return true;
   const words = value.trim().split(/\s+/u);
-  if (words.length > most || value.length > 60 || lists.IN_A_SENTENCE.test(fold(value)))
-    return false;
+  const isLong = words.length > most || value.length > 60;
+  // 'बी.टेक (' was cut somewhere.
+  const isPart = /\||^[^(]*\)|\([^)]*$/u.test(value);
+  if (isLong || isPart || lists.IN_A_SENTENCE.test(fold(value))) return false;
   if (path.endsWith('_name'))
     return (
       /^(?!\p{Ll})[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.'’ -]{2,}$/u.test(value) &&

@@ -79,6 +79,7 @@ class Reading extends LooseReading {
   private readPiece(index: number): void {
     const { piece } = this;
     const { roles, value, label } = piece;
+    const role = this.meantBy(index);
     if (piece.isChat && words.TOLD_IN_CHAT.test(roles[0] ?? '') && !piece.line.includes('?')) {
       piece.isBare = true;
       piece.sentence = sentenceOf(piece);
@@ -88,11 +89,27 @@ class Reading extends LooseReading {
       for (const [at, role] of roles.entries()) {
         this.readRole(role, parts.length === roles.length ? (parts[at] ?? '') : value, label);
       }
-    } else if (roles[0] === 'contact' && /^m\W*$/iu.test(label) && !/\d/u.test(value))
-      // 'M: Sunita' is the mother, as 'F: …' is the father; with digits it is a mobile number.
-      this.readRole('mother', value, label);
-    else if (roles[0]) this.readRole(roles[0], value, label);
+    } else if (role) this.readRole(role, value, label);
     else this.readLoose(index);
+  }
+
+  /** Some labels mean two things. The value or the rest of the text shows which. */
+  private meantBy(index: number): Role | undefined {
+    const { label, value, roles } = this.piece;
+    const [role] = roles;
+    const other = words.OTHER_MEANINGS.find(
+      ([of, labels, shown]) => of === role && labels.test(label) && shown.test(value),
+    );
+    if (other) return other[3];
+    const isElse = (is: (each: Piece) => boolean) =>
+      this.pieces.some((each) => each !== this.piece && each.roles[0] === role && is(each));
+    // 'बाबा' is a father in Marathi. Beside a 'पिता' it is the grandfather of a Hindi biodata.
+    if (role === 'father' && words.BABA.test(label))
+      return isElse((each) => !words.BABA.test(each.label)) ? 'relative' : role;
+    // 'गोत्र : स्वयं – मलिक, माँ – दहिया, दादी – राठी', and the name of the mother in another line.
+    const isGotra = this.pieces[index - 1]?.roles[0] === 'gotra' && !value.includes(' ');
+    const isNamed = isGotra && role === 'mother' && isElse((each) => each.value.includes(' '));
+    return isNamed ? 'other_gotra' : role;
   }
 
   private readRole(role: Role, value: string, label: string): void {
@@ -151,7 +168,8 @@ class Reading extends LooseReading {
   > = {
     name: (value, label) =>
       (this.isOwnChild && words.MINE.test(label) && this.tellSpeaker(value)) ||
-      this.readOwnName(value),
+      // 'प्रत्याशी का नाम (युवक)'
+      this.readOwnName(value, facts.wordOf(words.GENDER, /\((.*)\)/u.exec(label)?.[1] ?? '')),
     name_girl: (value) => this.readOwnName(value, 'Female'),
     name_boy: (value) => this.readOwnName(value, 'Male'),
     ward_of_father_girl: (value) => this.readWard('Female', value),
@@ -188,8 +206,8 @@ class Reading extends LooseReading {
       if (subCaste && caste) return this.readCommunity(value);
       this.put('additional.sub_caste', values.tidy(value.replace(/\([^()]*\)/gu, '')));
     },
-    rashi: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
-    nakshatra: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[1]),
+    rashi: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[0]),
+    nakshatra: (value) => this.putStar('charan', words.CHARAN.exec(value)?.[0]),
     education: (value, _label, parent) => {
       // Below a parent's line this belongs to the parent, if the candidate's was already read.
       if (parent && this.value('primary.education')) return;
@@ -244,20 +262,18 @@ class Reading extends LooseReading {
     const { piece } = this;
     const text = piece.value;
     const folded = fold(text);
-    const before = this.pieces[index - 1];
+    const [above] = this.pieces[index - 1]?.roles ?? [];
     const isLast = this.isOwnChild && index > this.pieces.length - 4;
     const signed = words.REGARDS.test(text)
       ? this.pieces[index + 1]?.value
       : isLast && words.SIGNED.exec(this.piece.line)?.[1];
     if (signed && this.tellSpeaker(signed)) return this.collectContacts(text);
-    if (
-      before &&
-      /^\s*\(?\p{Nd}[).]/u.test(piece.line) &&
-      /^(?:brother|sister)$/u.test(before.roles[0] ?? '')
-    ) {
+    const [, parent, child = ''] = words.WARD_BEHIND.exec(text) ?? [];
+    if (parent) return this.readWard(facts.wordOf(words.GENDER, child), parent);
+    if ((above === 'brother' || above === 'sister') && /^\s*\(?\p{Nd}[).]/u.test(piece.line)) {
       // '2) …' below 'Brother: 1) …'. The next line may go on so, too.
-      piece.roles = before.roles;
-      return this.readRole(before.roles[0] as Role, text, '');
+      piece.roles = [above];
+      return this.readRole(above, text, '');
     }
     const forWhom = facts.wordOf(words.FOR_WHOM, text);
     if (forWhom && !this.found.has('primary.gender'))
@@ -265,24 +281,20 @@ class Reading extends LooseReading {
     const whose = this.isWishing || piece.sentence > 0 ? null : words.WHOSE.exec(folded);
     this.put('primary.gender', facts.wordOf(words.GENDER, whose?.[1] ?? ''));
     if (words.HEADING.test(folded) && text.length < 50) this.readHeading('');
-    const isBirth =
-      this.birthSentence === sentenceOf(piece) ||
-      (this.birthSentence > 0 &&
-        this.birthSentence + 1 === piece.sentence &&
-        values.readTime(text)?.sure);
+    const behindBirth = sentenceOf(piece) - this.birthSentence;
+    const isBirth = behindBirth === 0 || (behindBirth === 1 && values.readTime(text)?.sure);
     if (isBirth && this.readBirthClause(text)) return;
     if (this.readRelation(text)) return;
-    const [child] = (this.isOwnChild && words.OTHER_OWN_CHILD.exec(text)) || [];
-    const who = child && words.OF_A_GIRL.test(child) ? 'sister' : 'brother';
-    if (child && this.found.has('primary.first_name'))
-      return this.readRole(who, text.slice(child.length), child);
+    const [sibling] = (this.isOwnChild && words.OTHER_OWN_CHILD.exec(text)) || [];
+    const who = sibling && words.OF_A_GIRL.test(sibling) ? 'sister' : 'brother';
+    if (sibling && this.found.has('primary.first_name'))
+      return this.readRole(who, text.slice(sibling.length), sibling);
     if (this.tellOfSiblings(text) || this.readSpeaker(text)) {
       this.otherSentence = piece.sentence;
       return;
     }
     if (words.SEEKS.test(folded)) this.seekSentence = piece.sentence;
     const isSeeking = piece.sentence > 0 && piece.sentence === this.seekSentence;
-    if (isSeeking) this.put('primary.gender', facts.wordOf(words.GENDER, text), false);
     const isSameWish = sentenceOf(piece) === this.wishSentence;
     const isWish = words.WISH.test(folded) || isAgeRange(text);
     if (this.isWishing || (!forWhom && !isSeeking && (isSameWish || isWish))) {
@@ -302,6 +314,7 @@ class Reading extends LooseReading {
     const isBesideFacts =
       next &&
       (/^(?:dob|height|age|ward_.*)$/u.test(next.roles[0] ?? '') ||
+        (next.roles[0] === 'caste' && next.lineNumber === piece.lineNumber) ||
         values.readDate(`${text} ${next.value}`) ||
         values.readHeight(`${text} ${next.value}`) ||
         /^\d{2}\s*(?:साल|वर्ष|yrs|years)/u.test(next.value));

@@ -33,7 +33,7 @@ function workOf(parts: string[]): string | undefined {
 /** 'in Cork, Ireland', 'म्युनिक, जर्मनी येथे', 'दिल्ली के एक होटल में'. */
 export function placeInSentence(text: string): { city?: string; state?: string; country?: string } {
   for (const pattern of words.PLACES) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of text.replace(/\([^()]*\)/gu, ' ').matchAll(pattern)) {
       const [city = '', next = ''] = match.slice(1).map((part) => tidy(part ?? ''));
       if ([words.NO_PLACE, words.WORK].some((other) => other.test(fold(city)))) continue;
       if (casteOf(city) || isReligion(city)) continue;

@@ -142,19 +142,11 @@ export function readPlaceBeside(
 
 export function readHeight(text: string): Read<number> | undefined {
   const digits = withNumbers(withDigits(text), (feet, quarters) => `${feet}'${3 * quarters}`)
-    .replace(/(?<=\d ?)fut\b/giu, 'ft.')
     .replace(/(?<=\d ?)crn/giu, 'cm ')
     .replace(/(?<=\d)'6(?=\s*(?:in|इ))/giu, '.5');
   for (const pattern of lists.HEIGHTS) {
     for (const match of digits.matchAll(pattern)) {
-      const cm = readHeightCm(
-        match[0]
-          .replace(/\b(?:and|व)\b|,/gu, ' ')
-          .replace(/(?<=ft|feet|foot)(?=\d)/giu, ' ')
-          .replace(/\s*([.'’])\s*-?\s*(?=\d)/u, '$1')
-          .replace(/\s+/gu, ' ')
-          .trim(),
-      );
+      const cm = readHeightCm(match[0].replace(/(?<=ft|feet|foot)(?=\d)/giu, ' '));
       if (cm === undefined || cm < 120 || cm > 215) continue;
       const end = match.index + match[0].length;
       // Whole feet are never sure: HEIGHTS may not know how the inches are written; '5.0' may be 5.10.
@@ -240,13 +232,15 @@ export function readName(text: string, surname?: string): Name | undefined {
   while (words.length > 1 && lists.VERB.test(words.at(-1) ?? '')) words.pop();
   // 'Bhanwar Singh Rathore transport ka kaam karte hain': a name has no small letters at a word's start.
   const isLatin = /^\p{Lu}\p{Ll}/u.test(words[0] ?? '');
+  const isLabel = (word: string, index: number) =>
+    (index > 1 ? /./u : lists.ENDS_A_NAME).test(roleOfKey(labelKey(word)) ?? '');
   const cut = words.findIndex(
     (word, index) =>
       index > 0 &&
       (lists.AFTER_NAME.test(fold(word)) ||
         (isLatin && /^\p{Ll}{2}/u.test(word)) ||
         (index > 1 && /\d/u.test(word)) ||
-        (index > 1 ? /./u : lists.ENDS_A_NAME).test(roleOfKey(labelKey(word)) ?? '')),
+        (isLabel(word, index) && (index < words.length - 1 || lists.WORK.test(fold(word))))),
   );
   const last = surname ? words.findIndex((word) => sameName(word, surname)) : -1;
   // 'मयंक गुड़गाँव में': the word ahead of 'in' is a place.
@@ -271,10 +265,14 @@ export function readName(text: string, surname?: string): Name | undefined {
   )
     return undefined;
   if (lists.NOT_A_NAME.test(fold(words.join(' ')))) return undefined;
+  // A label at the end may be a surname ('Kad'), an occupation may stand there without a sign.
+  const isDoubtful = (word: string, index: number) =>
+    labelKey(word) === '' ||
+    (index > 0 && (isLabel(word, index) || lists.OCCUPATION.test(fold(word))));
   return {
     words,
     rest,
-    sure: words.length <= (surname ? 4 : 5) && !words.some((word) => labelKey(word) === ''),
+    sure: words.length <= (surname ? 4 : 5) && !words.some(isDoubtful),
   };
 }
 

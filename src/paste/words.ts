@@ -12,7 +12,7 @@ export const SKIN: Rows = [
   ['Wheatish', /गह[ुू] ?वर्ण|गहू|व्ह?ीटिश|गव्हाळ|गेहु|wheat|gandumi|gehu|gahu|gavhal/u],
   ['Medium', /निमगोर|उजळ|medium|nimgor/u],
   ['Fair', /गोर|गौर|फे[अय]र|^साफ|(?:^|\s)fair|gora|gori|(?:^|\s)saa?f/u],
-  ['Dark', /सावळ|सांवल|काळा|काळी|dark|sawl|savl|sanwl|sawal|saval|dusky/u],
+  ['Dark', /सावळ|सा[ंँ]?वल|काळा|काळी|dark|sawl|savl|sanwl|sawal|saval|dusky/u],
 ];
 
 export const EYES: Rows = [
@@ -68,14 +68,14 @@ export const NADI: Rows = [
 
 export const MANGAL: Rows = [
   ['mild', /सौम्य|आंशिक|अंशिक|anshik|ansik|partial|mild|saumya|सोम्य|low|कमी|हल्क/u],
-  ['no', /नाही|नहीं|निर्दोष|\bno\b|\bnon\b|nahi|\bnot\b|निरंक|nil\b|none|गैर|अमांगलिक/u],
+  ['no', /नाही|नहीं|नॉन|निर्दोष|\bno\b|\bnon\b|nahi|\bnot\b|निरंक|nil\b|none|गैर|अमांगलिक/u],
   [
     'yes',
     /आहे|(?:^|\s)है|\byes\b|हां|हाँ|होय|कडक|high|^मांगलिक$|^manglik$|^haan?(?![a-z])|\bhai\b|\bahe\b/u,
   ],
 ];
 
-export const GENDER: Rows = [
+export const GENDER: Rows<'Female' | 'Male'> = [
   [
     'Female',
     /female|girl|bride(?!g)|daughter|niece|भतीजी|भांजी|भाची|पुतणी|नणंद|ननद|(?:^|\s)(?:bhatiji|bhanji|bhachi|putni|nanan?d)|स्त्री|महिला|मुलगी|मुली|युवती|लड़?की|लडकी|वधू|कन्या|पुत्री|बेटी|उपवर मुलगी|(?:^|\s)(?:ladki|mulgi|muli|mulich[aie]|ladkich[aie]|vadhu|kanya|beti|dulhan)(?=\s|$)|^f$/u,
@@ -94,7 +94,8 @@ export const WHOSE =
   /^\W*(?:(?:profile|bio-?data|of|for|our|my|the|details|परिचय|बायोडाटा)[\s–:-]*)*(girl|boy|bride|groom|bridegroom|daughter|son|मुलगी|मुलगा|मुलाचा|मुलीचा|लड़?की|लड़?का|लड़?के|वधू|वर|कन्या|पुत्री|पुत्र|बेटी|बेटा|बेटे)(?:['’]s)?(?:\s+(?:का|की|चा|ची|profile|bio-?data|परिचय|बायोडाटा|बायोडेटा))*[\s).]*$/u;
 
 export const OCCASIONAL = /occasion|कधी|कभी/u;
-export const SOMETIMES = /(?:occasional\w*|social|कभी-?कभार|कधी ?कधी) (?:drink|smok|शराब|मद्य)/u;
+export const SOMETIMES =
+  /(?:occasional\w*|social|कभी-?कभार|कधी ?कधी) (?:drink|smok|wine|beer|शराब|मद्य)/u;
 export const BOTH_HABITS = /नशा|निर्व्यसन|teetotal|nirvyasan|no bad habit/u;
 
 export const NO_HABIT =
@@ -111,7 +112,7 @@ export const DEGREES = [
 
 /** Between the studies of a list, where no bracket is open. */
 export const BETWEEN_STUDIES =
-  /(?:,|;|\s(?:व|आणि|और|and|एवं|तथा)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b))(?![^()]*\))/iu;
+  /(?:,|;|\||\s(?:व|आणि|और|and|एवं|तथा|aur|ani)\s|\s?[&+]\s?(?!A\b)|\/(?!\w\b))(?![^()]*\))/iu;
 
 /** Between the two degrees of 'एम.ए. बी.एड.' and '10vi ITI'. */
 export const BETWEEN_DEGREES =
@@ -128,9 +129,9 @@ export const WORK_PLACE_AHEAD =
 
 /** The words of an address that name a village or a post office. */
 export const VILLAGE =
-  /(?:^|[\s,])(?:ग्राम|गाँव|गांव|मु\.?\s*पो|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)|^(?!(?:navi|new|greater|नवी|नई|ग्रेटर)\s)[^\s,]+ (?:pune|mumbai|thane|nashik|nagpur|satara|sangli|solapur|kolhapur|latur|jalgaon|beed|amravati|akola|delhi|kanpur|lucknow|bhopal|indore|jaipur|पुणे|मुंबई|ठाणे|नाशिक|नागपूर|सातारा|सांगली|सोलापूर|कोल्हापूर|लातूर|जळगाव|बीड|अमरावती|अकोला|दिल्ली|कानपुर|लखनऊ|भोपाल|इंदौर|जयपुर)$/iu;
+  /(?:^|[\s,])(?:ग्राम|गाँव|गांव|(?:मु|mu)\.?\s*(?:पो|po)(?![a-z])|मु\.|पोस्ट|तह|at\.? ?post|a\/p|village|vill|vpo|v\.p\.o|post|gram)(?:[\s.,:]|$)|^(?!(?:navi|new|greater|नवी|नई|ग्रेटर)\s)[^\s,]+ (?:pune|mumbai|thane|nashik|nagpur|satara|sangli|solapur|kolhapur|latur|jalgaon|beed|amravati|akola|delhi|kanpur|lucknow|bhopal|indore|jaipur|पुणे|मुंबई|ठाणे|नाशिक|नागपूर|सातारा|सांगली|सोलापूर|कोल्हापूर|लातूर|जळगाव|बीड|अमरावती|अकोला|दिल्ली|कानपुर|लखनऊ|भोपाल|इंदौर|जयपुर)$/iu;
 export const BEFORE_TOWN =
-  /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city)[.:]?\s+)+/iu;
+  /^(?:(?:रा|मु|पो|पोस्ट|ग्राम|गाव|गांव|at|post|po|vpo|vill(?:age)?|near|in|city|mu)(?:[.:]\s*|\s+))+/iu;
 
 export const UNFINISHED =
   /intern(?!a)|appeared|चालू|सुरू|pursuing|appear|कर रह|करत(?:ो|े)? ?(?:आहे|य)|शिकत|पढ़? रह|पढ रह|final year|last year|शेवटच|studying|उत्तीर्ण$|student|tyari|तैयारी|तयारी|suru(?=$|\W)|chaa?lu(?=$|\W)|ongoing|in progress|अध्ययनरत|running|अंतिम वर्ष|वर्षा?\)?$|(?:first|second|third|fourth|1st|2nd|3rd|4th|i{1,3}) ?(?:year|yr)|(?:प्रथम|द्वितीय|तृतीय|पहिल\p{M}+|पहल\p{M}+|दुस\p{M}*[रऱ]\p{L}?\p{M}*|दूसर\p{M}+|तिस\p{M}*[रऱ]\p{L}?\p{M}*|तीसर\p{M}+) (?:वर्ष|साल)|(?:^|[\s(])sem(?:ester)?(?=$|\W)|\dsem|सेमिस्टर|सेमेस्टर|part[ -]?(?:[12]|i{1,2}|one|two)(?!\p{L})|भाग \d|back ?log|at-?kt|एटीकेटी|discontinue|left|सोडल|छोड़|छोड|^[fst]\.? ?y\.? ?b|^(?:एफ|एस|टी)\.? ?वाय|result await|awaiting|निकाल|doing|जारी|(?:कर|शिक|पढ़?)(?:त[ेो]य|त[ीा] है)|अधूर|बाकी/u;
@@ -146,7 +147,7 @@ export const DISTRICT =
   /^(?:ता|जि|ज़?िला|जिला|तालुका|जिल्हा|तह|तहसील|distt?|district|tal|taluka|tehsil)(?:[.\s:]|$)/iu;
 
 export const NO_TOWN =
-  /संभाल|सांभाळ|sambhal|^(?:yes|no|हाँ|हां|होय|नाही|नहीं|देखत\p{M}|देखती|and|or|with|in|as|for|since|the|a|an|her|his|our|my|me|us|where|who|which|currently|presently|alone|together|family|parents|abroad|here|there|आणि|और|साथ|सोबत|एकत्र)(?=\s|$)|road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
+  /विवाहित|divorc|widow|married|संभाल|सांभाळ|sambhal|^(?:yes|no|हाँ|हां|होय|नाही|नहीं|देखत\p{M}|देखती|and|or|with|in|as|for|since|the|a|an|her|his|our|my|me|us|where|who|which|currently|presently|alone|together|family|parents|abroad|here|there|आणि|और|साथ|सोबत|एकत्र)(?=\s|$)|road|nagar$|colony|society|flat|street|lane|chowk|रोड|रस्ता|नगर$|कॉलनी|सोसायटी|गल्ली|चौक|बाजार|वार्ड|मकान|house|own|rented|स्वतःचे|भाड्याने|घर|plot|sector|phase|near|समोर|जवळ|पास/u;
 
 export const NONE =
   /^(?:नाही(?:त)?|nathi|नथी|निल|कोणी(?:ही)? नाही|एकही नाही|कोई (?:भी )?नहीं|नहीं|शून्य|निरंक|nil|none|n\/?\.?a\.?|no|nahi|koi nahi|0|not any|no (?:brothers?|sisters?|siblings?)|(?:not |un)(?:known|available|applicable|sure|decided)|(?:don[’']?t|do not) know|माह[िी]त[ी]? नाही|ठाऊक नाही|लागू नाही|उपलब्ध (?:नाही|नहीं)|(?:पता|मालूम|ज्ञात) नहीं|(?:mahit|malum) na(?:h)?i|pata nah?i|same.*|(?:as )?(?:above|below)|as per .*|do|ditto|वरीलप्रमाणे|उपरोक्त|.*no bar|-+)\.?$/u;
@@ -162,11 +163,11 @@ export const VERB_END = /\s+(?:हैं|है|आहेत|आहे|करत
 
 /** An occupation, not a place and not 'studying'. */
 export const WORK =
-  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|(?:^|\s)(?:traders|agenc(?:y|ies)|jewell?ers|garage|bakery|dairy|workshop|transport)$|shop$|स्टोअर|स्टोर|ट्रेडर|एजन्सी|एजेंसी|ज्वेलर|गॅरेज|गैरेज|बेकरी|डेअरी|डेयरी|(?:^|\s)मेडिकल$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृहिणि|गृहिणी|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|संगणक|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
+  /(?:^|\s)(?:engineer|manager|teacher|doctor|dentist|officer|clerk|army|police|bank|nurse|lawyer|advocate|accountant|business|agricultur|repair|दुरुस्ती|shop|works on|works as|lecturer|professor|driver|farmer|housewife|homemaker|software|executive|analyst|developer|designer|consultant|ca(?!\p{L})|agent|contractor|constable|electrician|mechanic|technician|service|job(?!\p{L}))|(?:medical|general|kirana) stores?$|(?:^|\s)(?:traders|agenc(?:y|ies)|jewell?ers|garage|bakery|dairy|workshop|transport)$|shop$|(?:^|\s)शॉप$|विभाग$|department$|स्टोअर|स्टोर|ट्रेडर|एजन्सी|एजेंसी|ज्वेलर|गॅरेज|गैरेज|बेकरी|डेअरी|डेयरी|(?:^|\s)मेडिकल$|इंजिनि|इंजीनि|अभियंता|मॅनेजर|मैनेजर|शिक्ष(?!ण)|टीचर|डॉक्टर|पोलीस|पुलिस|बँक|बैंक|नर्स|वकील|लिपिक|क्लार्क|व्यापार|व्यवसा[यि]|दुकान|शेत[िी]|खेती|कृषी|कृषि|केंद्र|केन्द्र|कारखान|हॉटेल|होटल|उद्योग|धंदा|किसान|शेतकरी|सैन्य|आर्मी|फौज|नेव्ही|नेवी|(?:^|\s)navy|नौदल|मर्चंट|merchant|गृह[िी]?[णन][िी]|ड्राय|नौकरी|नोकरी|अधिकारी|कर्मचारी|प्राध्यापक|मिस्त्री|सीए$|developer|student|architect|duka+n|संगणक|दर्जि|दर्जी|रिक्षा|वायरमन|(?:^|\s)(?:सी\.? ?ए\.?|c\.?a\.?)$|इंटर्न|किराणा|व्यापारी|business/u;
 
 /** A place, a relation or studies after the name of a sibling. */
 export const NO_WORK =
-  /^(?:रा|मु|ठिकाना|सासर|ससुर|at|in|from|settled|lives|living|wife|husband|पत्नी|पति|जावई|दामाद|late|कै|स्व)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|सासर|ससुराल|शिक्ष|पढ़?|shiksh|padh|stud|pursu|school|college|class|इयत्ता|कक्षा|वर्षा|बी\.|एम\.|\d|(?:त|ला|मध्ये|में|येथे)$/u;
+  /^(?:रा|मु|ठिकाना|सासर|ससुर|at|in|from|settled|lives|living|wife|husband|पत्नी|पति|जावई|दामाद|late|कै|स्व)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])|सासर|ससुराल|शिक्ष|पढ़?|shiksh|padh|stud|pursu|तैयारी|तयारी|prepar|school|college|class|इयत्ता|कक्षा|वर्षा|बी\.|एम\.|\d|(?:त|ला|मध्ये|में|येथे)$/u;
 
 export const STATUSES: Rows<Sibling['marital_status']> = [
   [
@@ -201,13 +202,16 @@ export const ALL =
 export const NOT_NAMED =
   /^(?:मैं|मी|लग्न|विवाह|शादी|की|का|के|ची|चे|चा|ki|ka|ke|रा|मु|सासर|सासरी|ससुराल|at|in|from|settled|lives|living|शिक्षण|पढ़?ाई|school|college|class|इयत्ता|कक्षा)\.?$/u;
 
+/** 'Pooja w/o Amol Magdum' */
+export const WIFE_OF = /\s+w\/o\.?\s+[^,;()]*/giu;
+
 /** A husband, a wife or a child of a sibling. */
 export const OF_SPOUSE =
-  /(?:^|\s)(?:wife|husband|h\/o|पत्नी|पति|जावई|दामाद|बहनोई|मेहुणे|दाजी|भाभी|वहिनी|जीजा|jija|pati|patni|नवरा|यजमान|w\/o|मुलगा|मुलगी|मुले|बेटा|बेटी|बच्चे|sons?|daughters?|child(?:ren)?|kids?)(?=\s|$|[:.])/u;
+  /(?:^|\s)(?:wife|husband|h\/o|पत्नी|पत[िी]|जावई|दामाद|बहनोई|मेहुणे|दाजी|भाभी|वहिनी|जीजा|jija|pati|patni|नवरा|यजमान|w\/o|मुलगा|मुलगी|मुले|बेटा|बेटी|बच्चे|sons?|daughters?|child(?:ren)?|kids?)(?=\s|$|[:.])/u;
 
 /** Separates the facts about brothers and sisters. */
 export const SIGN =
-  /((?:^|\s)\(?(?:\d[.)]|i{1,3}\))(?=\s*\p{L})|\s*[(),;।|:]|\.\s+(?=भाऊ|भाई|बह|brother|sister|bhau|bhai|bahin|behan)|\s+[–—-]+\s*|[–—-]+\s+|\s+(?:and|आणि|और|व|तथा|aur|ani|&)\s+|\s+(?=(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don|tin|teen)\s+(?:मोठ|लहान|धाकट|बड|छोट|भाऊ|भाई|बह[िीन]|विवाह|अविवाह|elder|younger|brother|sister|married|unmarried|motha|mothi|lahan|dhakt|bad[ai]|chh?ot|bhau|bhai|bahin|behan|शादी|कुंवार)))/iu;
+  /((?:^|(?<=\s)|\s)\(?(?:\d[.)]|i{1,3}\))(?=\s*\p{L})|\s*[(),;।|:]|\s\/\s|\.\s+(?=भाऊ|भाई|बह|brother|sister|bhau|bhai|bahin|behan)|\s+[–—-]+\s*|[–—-]+\s+|\s+(?:and|आणि|और|व|तथा|aur|ani|&)\s+|\s+(?=(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don|tin|teen)\s+(?:मोठ|लहान|धाकट|बड|छोट|भाऊ|भाई|बह[िीन]|विवाह|अविवाह|elder|younger|brother|sister|married|unmarried|motha|mothi|lahan|dhakt|bad[ai]|chh?ot|bhau|bhai|bahin|behan|शादी|कुंवार)))/iu;
 
 /** The words for numbers, one number on each line. */
 export const NUMBER_WORDS: Record<string, string> = Object.fromEntries(
@@ -291,13 +295,13 @@ export const NO_BIRTH_PLACE =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
 export const TITLE =
-  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृत[िी]शेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|Km|कुं|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)[.॰]?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
+  /^(?:नायक|लांस नायक|सुभेदार|सूबेदार|हवालदार|मेजर|कर्नल|लेफ्टनंट|लेफ्टिनेंट|कैप्टन|ब्रिगेडियर|सिपाही|जवान|इन्स्पेक्टर|इंस्पेक्टर|निरीक्षक|पै|वै|वेद|मास्टर|मास्तर|आचार्य|Nb|Naik|Nayak|Subedar|Subhedar|Havildar|Hav|Lance|Lieutenant|Brig|Brigadier|Colonel|Captain|Inspector|Sgt|Sergeant|Insp|श्री|श्रीम|श्रीमान|श्रीमती|श्रीमति|सौ|सौ\.?कां|कां|का|कु|कुमारी|चि|चिरंजीव|चि\.?सौ\.?कां|चि\.?सौ|कै|स्व[०0]?|स्वर्गीय|स्वर्गवासी|कैलासवासी|कालकथित|कै\.?सौ|डॉ|ॲड|अ‍ॅड|अॅड|ऍड|एड|प्रा|रेव्ह|फा|जनाब|मोहतरमा|स्मृत[िी]शेष|पितृशेष|कालवश|पैगंबरवासी|जन्नतनशीन|Smr[iu]ti ?shesh|Sr(?=\.$)|Br(?=\.$)|आयु(?:नि|ष्म(?:ती|ान))?|मर(?:्)?ह[ूु]मा?|अल्हाज|अलहाज|मौलाना|मौलवी|हुतात्मा|वैकुंठवासी|दिवंगत|फादर|सिस्टर|एडवोकेट|ॲडव्होकेट|अ‍ॅडव्होकेट|मा\.?श्री|डॉक्टर|प्रोफेसर|गुरुजी|महंत|सरदार|सरदारनी|सुश्री|इंजि|हाजी|गं\.?भा|गंगा\.?भागीरथी|मा|ह\.?भ\.?प|पंडित|पं|ले|कॅप्टन|मि|मिसेस|मिस|मिस्टर|ठा|कुँ|चौ|ठाकुर सा|Ka|Kan|Mr|Mrs|Ms|Miss|Shri|Shree|Sri|Sh|Smt|Srnt|Shrimati|Sau|Sou|Kum|Kumari|Ku|Chi|Chi\.?Sau\.?Ka|Late|Lt|Dr|Er|Engr|Adv|Prof|Rev|Fr|Sdn|Sardar|Sardarni|Janab|Haji|Capt|Col|Maj|Major|Swargiya|Swa|Kai|CA|Ar|Mohtarma|Marh(?:oo|u)ma?|Alhaj|Al-Haj|Maulana|Deceased|Expired|Swargwasi|Swargvasi|Kailaswasi|Kailasvasi|Advocate|Doctor|Hon|Hawaldar|Cdr|Flt|Sqn|Pt|Pandit|Pdt|Km|कुं|Ch(?=\.$)|S(?=\.$)|तिचे|तिचं|तिचा|त्याचे|त्याचं|त्याचा|उसका|उसके|उनका|इसका|इनका|है|हैं|आहे|हे|is|are)[.॰]?$|^श्रीमत[ीि](?=\p{L})|^(?:श्री|सौ|कै|कु|चि|डॉ|स्व|Mr|Mrs|Ms|Dr|Shri|Smt|Late)\.(?=\S)/iu;
 
 export const VERB = /^(?:है|हैं|आहे|आहेत|हो|था|थे|is|hai|ji|जी)[.।]?$/iu;
 
 /** Words that begin what stands after a name. */
 export const AFTER_NAME =
-  /^(?:टीचर|अध्यापक|अध्यापिका|नर्स|इंजीनियर|इंजिनियर|इंजिनिअर|गृहणी|दुकानदार|bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृहिणी|गृहिणि|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
+  /^(?:टीचर|अध्यापक|अध्यापिका|नर्स|इंजीनियर|इंजिनियर|इंजिनिअर|गृहणी|दुकानदार|bizman|businessman|businesswoman|serviceman|govt|engineer|teacher|farmer|officer|banker|clerk|trader|tailor|driver|shopkeeper|सध्या|अभी|आता|currently|presently|सेवानिवृत्त|निवृत्त|रिटायर्ड|retd|retired|रा|मु|मो|वय|उम्र|age|aged|is|runs|has|works|working|housewife|homemaker|गृह[िी]?[णन][िी]|शिक्षक|शिक्षिका|शेतकरी|शेती|किसान|व्यापारी|नोकरी|पढ|रहा|रही|विवाहित|अविवाहित|married|unmarried|\d+|यांची|यांचे|यांचा|यांच्या|याच्यासाठी|हिच्यासाठी|यांच्यासाठी|हिचा|हिचे|हिची|याचा|याचे|का|की|के|ने|को|में|से|ला|घरी|घरीच|घर|घरच[ेंां]|असते|असतो|असतात|असून|करते|करतो|करतात|उसकी|उसका|उनकी|उनका|त्याचं|त्याचे|त्याची|तिचं|तिचे|तिची|थे|थी|था|अब|तर|आणि|और|व|aur|ani|uski|uska|tiche|tyache|was|who|and|will|h|हे|ही|होते|होता|होती|मे|me|mein|mai|madhe|बोल|bol|बोलतोय|बोलतेय|बोलतो|बोलते|हूं|hun|hu|hoon|am|घर|[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2,}(?:च्या|[यवत]ात|(?<!संक|साक|निक)ेत|मध्ये|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?)|(?:शिक|पढ|रह|राह|अस|कर|बघ|चालव)त(?:ो|ा|े|ी)?य?|(?:padh|reh|rah|kar|shik)t[aieo])$/u;
 
 export const NOT_A_NAME =
   /(?:^|\s)(?:tong(?:ue)?|tounge?|toungue|language|भाषा|bhasha)(?=\s|$)|(?:^|\s)(?:परिचय|विवरण|माहिती|जानकारी|introduction|information|बायोडाटा|biodata|नमस्कार|नमस्ते|प्रणाम|सादर|चाहिए|हवा|हवी|पाहिजे)(?:\s|$)|^(?:yes|single|is|हो|आहे|नाही|नहीं|nil|none|na|no|not|कोई|कोणी|बायोडाटा|biodata|details|profile)(?:\s|$)|गृहिणी|नोकरी|नौकरी|शिक्षण|अविवाहित|विवाहित|housewife|homemaker|farmer|शेती|business|service|retired|retd|teacher/u;
@@ -342,7 +346,7 @@ export const WEIGHTS: Record<string, number> = {
 
 /** Words of invitations, advertisements, recipes and news of a death. */
 export const NO_BIODATA =
-  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|(?<!(?:पत्नी|पती|पति|नव[रऱ]|बायको|वडिल|वडील|आई|पिता|माता)[^\n]{0,40})निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|donor|रक्तदान|गुन्हा|astrolog|ज्योतिष|शोक ?संदेश|shok sandesh|(?<!(?:patni|pati|vadil|pita|mata|aai)[^\n]{0,40})nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
+  /निमंत्रण|शुभविवाह|शुभ विवाह|मंगल कार्यालय|invit(?!ed (?:from|for))|rsvp|recipe|रेसिपी|कृति|साहित्य :|vidhi|विधि|saamagri|सामग्री|vacanc|hiring|apply|recruit|भरती|भर्ती|पद का नाम|पदाचे नाव|पद भर्ती|for sale|for rent|विकणे|discount|offer|% off|follow us|subscribe|(?<!(?:पत्नी|पती|पति|नव[रऱ]|बायको|वडिल|वडील|आई|पिता|माता)[^\n]{0,40})निधन|श्रद्धांजल|अंत्यविध|condolence|happy birthday|flat ?mate|room ?mate|for rent|deposit|tenant|भाड्याने|किराये पर|patient|रुग्ण|मरीज|रक्त की |रक्ताची |diagnos|prescri|roll no|application|resume|curriculum vitae|career objective|player|wicket|member ?ship|id card|ओळखपत्र|पासपोर्ट अर्ज|donor|रक्तदान|गुन्हा|astrolog|ज्योतिष|शोक ?संदेश|shok sandesh|(?<!(?:patni|pati|vadil|pita|mata|aai)[^\n]{0,40})nidhan|स्वर्गवास हो|swargvas|दुःखद|दु:खद|बेपत्ता|हरवल|लापता|गुमशुदा|missing|last seen|enrol|अर्ज(?=$|[\s:])|आवेदन|प्रवेश अर्ज|वाढदिवस|जन्मदिन की|studio|free trial|showroom for|admission|coaching|😂|🤣|मेळावा|मेलावा|सम्मेलन|hiring|bill no/u;
 
 export const WISH_TOPICS: Partial<Record<Role, string>> = {
   age: 'age',
@@ -385,7 +389,7 @@ export const REGARDS =
 
 /** Stands beside a number or a name to call. The words for relatives are labels. */
 export const RELATION_WORD =
-  /^(?:bhp|biodata|photo|horoscope|details|her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
+  /^(?:bhp|biodata|photo|horoscope|details|her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|कृपया|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|himself|herself|khud|swatah?|खुद|स्वतः|स्वत|स्वयं|मी|मैं|me|son|daughter|पुत्र|पुत्री|बेटा|बेटी|cousin|friend|मित्र|jiju|जीजू|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
@@ -403,16 +407,20 @@ export const WRITTEN =
   /name$|occupation$|own_words|disabilities|medical|about_me|background|education|profession|caste|gotra|place$|city$|family_value/u;
 
 export const PARENT_WORK =
-  /गृहिणि|गृहिणी|house ?wife|home ?maker|शेत|किसान|farmer|retd|retired|निवृत्त|business|व्यवसाय|व्यापार|service|नोकरी|नौकरी|teacher|शिक्षक|शिक्षिका|पालन|दुकान|shop/u;
+  /गृह[िी]?[णन][िी]|house ?wife|home ?maker|शेत|किसान|farmer|retd|retired|निवृत्त|business|व्यवसाय|व्यापार|service|नोकरी|नौकरी|teacher|शिक्षक|शिक्षिका|पालन|दुकान|shop/u;
 
 /** A number of a group or a marriage bureau is not the family's number. */
 export const NOT_THE_FAMILY =
-  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप|match ?-?maker|matrimon(?:y|ial)s? (?:service|centre|center)|marriage (?:bureau|centre|center)|संचाल[िक]|संस्था|कार्यालय|समन्वयक|co-?ordinator|broker|बिचौलि|(?:^|\s)(?:एजेंट|एजंट|agent|owner|मालक)(?=$|[\s:])|regn|registration|fees?\b|rsvp|नोंदणी|पंजीकरण|शुल्क/u;
+  /एडमिन|अॅडमिन|ॲडमिन|admin|bureau|(?:^|\s)(?:वधू ?वर )?(?:मंडळ|केंद्र|सूचक)|group|ग्रुप|match ?-?maker|matrimon(?:y|ial)s? (?:service|centre|center)|marriage (?:bureau|centre|center)|संचाल[िक]|संस्था|कार्यालय|समन्वयक|co-?ordinator|broker|बिचौलि|मध्यस्थ|mediator|madhyasth|(?:^|\s)(?:एजेंट|एजंट|agent|owner|मालक)(?=$|[\s:])|regn|registration|fees?\b|rsvp|नोंदणी|पंजीकरण|शुल्क/u;
 
 export const HEALTHY = /normal|(?:^|\s)fit|good|ठीक|उत्तम|सामान्य|निरोगी|स्वस्थ|चांगल|सुदृढ/u;
 
 export const LOOSE_DIET =
   /^(?:pure |शुद्ध |दोनों |दोघ[ेीं]+ |both |dono |strictly |she is |he is |and )*(?:non[ -]?)?(?:veg(?:etarian)?(?=$|[\s,.])|शाकाहारी|मांसाहारी|shakahari)|^(?:takes|eats|only) eggs?(?=$|\W)|^egg(?:et|it)arian/u;
+
+/** A blood group alone, or between bars. */
+export const BLOOD_ALONE =
+  /(?<=^|\| ?)(?:AB|[ABO]|एबी|ओ|बी|ए) ?\(?(?:[+-] ?(?:ve)?|positive|negative|पॉझ\S*|पॉज\S*|निगे\S*)\)?(?=$| ?\|)/iu;
 
 export const LOOSE_SKIN =
   /(?:^|\s)(fair|wheatish|dusky|gora|gori|गौर(?= वर्ण)|गोरा|गोरी|गेहु\S*|सावळा|सावळी)(?:$|[\s,])/u;
@@ -444,7 +452,7 @@ export const OF_A_PERSON =
   /\.(?:dob|father_name|father_occupation|mother_name|siblings|height_in_cm|birth_time|first_name)$/u;
 
 export const SMOKES = /smok|cigar|सिगरेट|सिगारेट|धूम्र|बीड़?ी|तंबाखू|tambakhu|gutkha/u;
-export const DRINKS = /drink|sharab|daru\b|शराब|मद्य|दारू|alcohol/u;
+export const DRINKS = /drink|(?:^|\s)(?:wine|beer)(?=$|\W)|sharab|daru\b|शराब|मद्य|दारू|alcohol/u;
 /** Says that the candidate does not have a habit. */
 export const WITHOUT =
   /do(?:es)?n['’]?t|do(?:es)? not|no |नाही|नहीं|nah?i(?=$|\W)|नशा|दूर|निर्व्यसन|never|nirvyasan|teetotal|non[ -]/u;
@@ -462,7 +470,7 @@ export const NO_OCCUPATION =
 
 /** After a person, it shows that the fact is about something of theirs: 'भाई की शादी'. */
 export const OF_A_RELATION =
-  /^(?:के|की|का|से|को|ने|ला|ke|ki|ka|se|ko|च्या|चे|ची|चा|साठी|in|law|['’]s)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/iu;
+  /^(?:के|की|का|से|को|ने|ला|ke|ki|ka|se|ko|च्या|चे|ची|चा|साठी|हेतु|hetu|in|law|['’]s)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/iu;
 
 /** The verb of a wish. */
 export const WISHED =
@@ -474,24 +482,24 @@ export const OURS =
 
 /** A degree inside a sentence, with its subject. */
 export const DEGREE_IN_SENTENCE =
-  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|(?:Master|Bachelor)s? (?:of|in) \p{Lu}\p{L}+|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\))?(?: in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी(?!\.? ?[आई])|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
+  /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f.])(?:(?:[BM]\.? ?(?:A|Com|Sc|E|Ed|Tech|Pharm|Arch|Des|B\.?A|C\.?A|B\.?B\.?S|S\.?W|D\.?S|M\.?S|Lib|P\.?Ed|Phil|S|D|A\.?M\.?S|H\.?M\.?S|P\.?T|V\.?Sc)|Ph\.? ?D|LL\.?[BM]|ITI|D\.?(?:Ed|Pharm|M\.?L\.?T)|(?:Master|Bachelor)s? (?:of|in) \p{Lu}\p{L}+|PGDM|GNM|ANM|CA(?: (?:Inter|Final|Foundation))?|CS|CMA|MBA|MCA|BBA|BCA|Diploma|btech|mtech|bsc|msc|bcom|mcom|mba|mca|bca|bba|mbbs|bpharm|mpharm)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\)| in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?| (?:Nursing|Mechanical|Civil|Computer|Electrical|Physics|Chemistry|Maths|English|Agri)\b(?: \p{Lu}\p{L}+)?)?|(?:बी|एम|डी|पी)\.? ?(?:ए|कॉम|काम|एससी|एस्सी|एस\.सी(?!\.? ?[आई])|ई|टेक|फार्म|एड|सीए|सी\.ए|सी\.एस|सीएस|बीए|बी\.ए|बीएस|बीबीएस|बी\.बी\.एस|एच\.?डी|एस\.?डब्ल्यू|आर्क|डी\.एस|फिल|ए\.एम\.एस)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?(?: ?\([^()]*\)| ?ॲग्री)?|आय\.?टी\.?आय\.?|आई\.?टी\.?आई\.?|डिप्लोमा|पदवीधर|स्नातक|परास्नातक|पॉलिटेक्निक)/gu;
 
 /** The last word of an occupation. */
 export const OCCUPATION =
-  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|ट्रेनर|\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*थेरपिस्ट|केमिस्ट|chemist|आर्टिस्ट|artist|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|फोरमन|फोरमैन|foreman|supervisor|वर्कर|एग्ज[\u093c]?ीक्यूटिव|एक्ज[\u093c]?ीक्यूटिव|executive|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|कंडक्टर|हवालदार|जवान|सीए)$/u;
+  /^(?:engineer|developer|scientist|analyst|manager|teacher|professor|lecturer|doctor|dentist|surgeon|physician|nurse|pharmacist|architect|designer|accountant|auditor|banker|officer|clerk|consultant|executive|administrator|technician|operator|supervisor|assistant|advocate|lawyer|constable|inspector|driver|electrician|mechanic|welder|contractor|trader|shopkeeper|farmer|chef|dieti[ct]ian|guard|warden|nurse practitioner|technologist|optometrist|photographer|talathi|gramsevak|pilot|journalist|editor|tester|programmer|planner|trainer|ट्रेनर|\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*थेरपिस्ट|केमिस्ट|chemist|आर्टिस्ट|artist|therapist|physiotherapist|radiologist|librarian|agent|chartered accountant|cashier|secretary|sevak|sevika|इंजिनिअर|इंजीनियर|इंजिनियर|अभियंता|अभियन्ता|डेव्हलपर|डेवलपर|सायंटिस्ट|साइंटिस्ट|वैज्ञानिक|अ?ॅ?नालिस्ट|विश्लेषक|मॅनेजर|मैनेजर|व्यवस्थापक|प्रबंधक|शिक्षक|शिक्षिका|टीचर|प्राध्यापक|प्राध्यापिका|प्रोफेसर|डॉक्टर|चिकित्सक|डेंटिस्ट|सर्जन|नर्स|परिचारिका|फार्मासिस्ट|आर्किटेक्ट|डिझायनर|डिजाइनर|अकाउंटंट|अकौंटंट|अकाउंटेंट|लेखापाल|लेखाकार|अधिकारी|ऑफिसर|आफिसर|लिपिक|क्लार्क|क्लर्क|सल्लागार|कन्सल्टंट|एक्झिक्युटिव्ह|अ‍?ॅ?डमिनिस्ट्रेटर|तंत्रज्ञ|टेक्निशियन|तकनीशियन|ऑपरेटर|सुपरवायझर|सुपरवाइजर|सहायक|सहाय्यक|असिस्टंट|वकील|अधिवक्ता|पोलीस|कॉन्स्टेबल|कांस्टेबल|निरीक्षक|ड्रायव्हर|चालक|रक्षक|गार्ड|अध्यापक|अध्यापिका|मुख्याध्यापक|मुख्याध्यापिका|मुंशी|शेतकरी|किसान|शेतमजूर|प्रवक्ता|टेक्नीशियन|टेक्निशिअन|तलाठी|ग्रामसेवक|दंतचिकित्सक|गायक|दर्जी|फोटोग्राफर|शेफ|कुक|इलेक्ट्रिशियन|मेकॅनिक|फोरमन|फोरमैन|foreman|supervisor|वर्कर|एग्ज[\u093c]?ीक्यूटिव|एक्ज[\u093c]?ीक्यूटिव|executive|वेल्डर|कंत्राटदार|ठेकेदार|पायलट|सेवक|सेविका|पत्रकार|सचिव|कॅशियर|एजंट|शिपाई|[\u0900-\u097f]+वैद्य|कार्यकर्ता|कामगार|कंडक्टर|हवालदार|जवान|सीए)$/u;
 
 /** A word that is not part of an occupation after it: 'a' in 'she is a teacher'. */
 export const BEFORE_WORK =
-  /^(?:in|at|with|for|as|a|an|the|is|am|are|was|now|and|presently|currently|working|works|she|he|i|her|his|में|मे|मध्ये|येथे|का|के|की|से|एक|एका|हे|है|हैं|और|आणि|व|तो|ती|वह|अभी|आता|सध्या|असून|होकर|करके|करून|नंतर|बाद|केले|किया|झाले|निजी|me|mein|mai|madhe|yethe|la|ek|aur|ani|abhi|ata|aata|sadhya|hai|ahe|karke|job|नोकरी|नौकरी|जॉब|school|स्कूल)$|(?:[ाे]त|ून|मध्ये)$/u;
+  /^(?:विवाहित|अविवाहित|married|unmarried|शादीशुदा|in|at|with|for|as|a|an|the|is|am|are|was|now|and|presently|currently|working|works|she|he|i|her|his|में|मे|मध्ये|येथे|का|के|की|से|एक|एका|हे|है|हैं|और|आणि|व|तो|ती|वह|अभी|आता|सध्या|असून|होकर|करके|करून|नंतर|बाद|केले|किया|झाले|निजी|me|mein|mai|madhe|yethe|la|ek|aur|ani|abhi|ata|aata|sadhya|hai|ahe|karke|job|नोकरी|नौकरी|जॉब|school|स्कूल)$|(?:[ाे]त|ून|मध्ये)$/u;
 
 /** A place, and perhaps its state or country after it. */
 export const PLACES = [
-  /\b(?:in|at|near|from) (\p{Lu}\p{L}+)(?:, ?(\p{Lu}\p{L}+))?/gu,
+  /\b(?:in|at|near|from) (\p{Lu}\p{L}+)(?:, ?\p{Lu}\p{L}+(?=, ?\p{Lu}))?(?:, ?(\p{Lu}\p{L}+))?/gu,
   /([\p{Script=Devanagari}]{3,})(?:, ?([\p{Script=Devanagari}]{3,}))? (?:में|मध्ये|येथे|के एक|की एक|की कंपनी)(?=\s|$|[.,।])/gu,
   /\b(\p{L}{3,}) (?:mein|me|mai|madhe|yethe|la) /gu,
   /([\p{Script=Devanagari}]{3,}) से (?=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]+ लिख)/gu,
   // 'Clerk, ZP, Satara'
-  /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?:\s*\([^()]*\)|,\s*[A-Z]{2})?$/gu,
+  /,\s*((?:\p{Lu}\p{L}+|[\p{Script=Devanagari}]+)(?: \p{Lu}\p{L}+)?)(?: since \d{4})?(?:,\s*[A-Z]{2})?\s*$/gu,
 ] as const;
 
 export const NO_PLACE =
@@ -533,7 +541,8 @@ export const VALUE_BEFORE =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])([A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{3,}) (rashi|raasi|rasi|raas|राशि|राशी|रास|nakshatra|nakshatram|नक्षत्र|gotra|gothram?|gotram|गोत्र|gana|gan|गण)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/giu;
 
 /** The quarter of a star. */
-export const CHARAN = /(?:चरण|charan|pada)\D{0,3}([1-4])/iu;
+export const CHARAN =
+  /(?<=(?:चरण|charan|pada)\D{0,3})[1-4]|(?<!\d)[1-4](?= ?(?:st|nd|rd|th|ले|रे|थे)? (?:चरण|charan|pada))/iu;
 
 /** 'Bhai sahab': said to the reader. */
 export const POLITE = /^(?:साहब|साहेब|साहिब|sahab|saheb|sahib|ji|जी)(?=$|[\s,])/iu;
@@ -558,7 +567,7 @@ export const SENTENCE_END =
   /(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d]{3})(?<!श्री|स्व|Shri|Smt|Adv|Prof|Kum)[.।]\s+(?=\p{L}[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{2})/u;
 
 export const COUNT_AHEAD =
-  /^\s*(?:non(?=-)|(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s)/iu;
+  /^\s*(?:non(?=-)|(?:non|not|no|नॉन|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s)/iu;
 
 export const ONLY_COUNT = /^\s*(?:\d|एक|दो|दोन|तीन|one|two|three|ek|do|don)\s+$/iu;
 
@@ -569,7 +578,7 @@ export const VERB_AHEAD = /^(?:and )?(?:she|he|her|his|is|has|we|our|my|works|li
 
 /** The end of a clause. The dot of an abbreviation and a comma between digits are none. */
 export const CLAUSE_END =
-  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]))|[;।!?]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=\d["”″])\.\s+(?=\p{L})|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d)]{3})(?<!\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|Retd|Capt|Govt|Pvt|श्री|श्रीमती))\.\s+(?!\()|(?<=\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
+  / (?:and|और|तथा|आणि) (?=(?:mom|mother|father|dad|she is|he is|माता|पिता|आई|वडील)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]))|[;।!?|]+\s*|(?<!\d|(?:^|\s)I),(?!\d)\s*|(?<!(?:^|\s)I),\s+|(?<=\d["”″])\.\s+(?=\p{L})|(?<=[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d)]{3})(?<!\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6}|(?:^|\s)(?:स्व|Late|Mrs|Asst|asst|Smt|Adv|Prof|Shri|Sau|Kum|[Rr]etd|Capt|[Gg]ovt|[Pp]vt|श्री|श्रीमती|रिटा|सेवानि))\.\s+(?!\()|(?<=\.[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]{1,6})\.\s+(?=[A-Z][a-z])(?!Mech|Civil|Comp|Elec|Chem|Prod|Auto|Nurs|Agri|Info|Phys|Math|Engl|Hist|Micro|Bio|Econ|Zoo|Bot)|(?<=\p{M}{1}\p{L}?|\s\d{2})(?<!(?:^|\s)(?:स्व|श्री|सौ|कै|कु|चि|डॉ|रिटा|सेवानि))\.\s+(?=[\p{L}]{3})|(?<=\s(?!MD|ST|DR|MR|LT)[A-Z]{2})\.\s+(?=[A-Z][a-z])/gu;
 
 /** Words before the label of a sentence. */
 export const FILLER =
@@ -581,7 +590,7 @@ export const BEFORE_VALUE =
 
 /** 'एक छोटा' before 'भाई'. */
 export const BEFORE_RELATION =
-  /(?:(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d.])(?:non|not|no|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)(?:\s+|(?<=non)-))+$/iu;
+  /(?:(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f\d.])(?:non|not|no|नॉन|गैर|विवाहित|अविवाहित|married|unmarried|शादीशुदा|\d|एक|दो|दोन|तीन|one|two|three|only|ek|do|don|elder|younger|छोटा|छोटी|छोटे|बड़ा|बड़ी|मोठा|मोठी|लहान|धाकटा|धाकटी|mothi|motha|lahan|dhakti|dhakta|chota|choti|chhoti|chhota|bada|badi)(?:\s+|(?<=non)-))+$/iu;
 
 export const BESIDE_A_LABEL =
   /^(?:details?|दोनों|दोघां|both|dono|info|information|full|complete|total|own|his|her|my|our|the|of|is|and|candidate|girl|boy|bride|groom|daughter|son|self|का|की|के|एवं|व|और|आणि|ka|ki|ke|chi|che|cha|माहिती|विवरण|जानकारी|mahiti|vivaran|आम|त्या|ति|उनका|उनकी|हमारा|हमारी|मेरा|मेरी|माझे|माझी|माझा|मुली|मुला|मुलगी|मुलगा|लडकी|लडके|कन्या|वधू|वर|वरा|पुत्र|पुत्री|बेटी|बेटे|उमेदवारा|स्वतः|mulgi|mulga|muli|mula|ladki|ladke|kanya|vadhu|पूर्ण|संपूर्ण|एकूण|कुल|सध्या|वर्तमान|present|current|mr|mrs|shri|smt|श्री|सौ)$/u;
@@ -589,6 +598,21 @@ export const BESIDE_A_LABEL =
 /** The ending that means 's, in English and Marathi. */
 export const OF_WHOM =
   /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
+
+const HONOURED = /^(?:mrs?|sh|shri|sri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]/iu;
+/** What a label means where such a value follows. */
+export const OTHER_MEANINGS: readonly (readonly [Role, RegExp, RegExp, meaning: Role])[] = [
+  // 'M: Sunita' is the mother, as 'F: …' is the father; with digits it is a mobile number.
+  ['contact', /^m\W*$/iu, /^\D*$/u, 'mother'],
+  // 'b. 1.9.1997' in a newspaper
+  ['brother', /^b\W*$/iu, /^\d{1,2}\D\d{1,2}\D\d{2}/u, 'dob'],
+  // 'पिता (व्यवसाय) : श्री गोविन्द लाहोटी, साड़ी व्यापार', but 'पिता का व्यवसाय : श्री राम स्टोर'
+  ['father_occupation', /\(/u, HONOURED, 'father'],
+  ['mother_occupation', /\(/u, HONOURED, 'mother'],
+];
+
+/** A father, or a grandfather. */
+export const BABA = /^(?:बाबा|baba)(?![A-Za-z\u0900-\u0963\u0971-\u097f])/iu;
 
 /** 'and' between two words of a label, and 'ji' after one. */
 export const BETWEEN_LABELS =
@@ -598,14 +622,18 @@ export const BETWEEN_LABELS =
 export const INSIDE_A_FIRM =
   /\s(?:in|at|with|for|मध्ये|में|मे|येथे|mein|madhe|yethe|\S+(?:कंपनी|कार्यालय|ऑफिस|शाळे|बँके|रुग्णालय|हॉस्पिटल)ा?त|कंपनीत|pvt|ltd)(?:\s|$)/iu;
 
-/** 'is a … and her' */
+/** 'is a … and her', the age before, the land and the home behind: '64, retired teacher, lives in Thane'. */
 export const BESIDE_WORK =
-  /^(?:(?:is|am|हे|ki|ka|ke|की|का|के|ची|चा|चे|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
+  /(?<=^\(?)\d{2}(?: ?(?:yrs?|years?|वर्षे?|साल))?\.?,\s*|[\s,–-]+\d+(?:\.\d+)? ?(?:एकर|एकड़?\u093c?|बीघ[ाे]|bigh?a|acres?|गुंठे)(?: (?:जमीन|ज\u093c?मीन|शेती|बागायत|land))?(?=\)?$)|,\s*(?:lives?|living|stays?|settled|residing) (?:in|at|with) .*$|^(?:(?:is|am|हे|ki|ka|ke|की|का|के|ची|चा|चे|was|works as|working as|a|an|the|has)\s+)+|[\s,]+(?:and|aur|और|आणि|व|तथा|एवं)(?:\s+(?:her|his|my|our|उनकी|उनके|उसकी|mom))?$/giu;
 
 export const IS_MARRIED = /(?:^|\s)(?:सौ|sau|sou|mrs|smt|श्रीमती)[.\s]/iu;
 
 export const WARD =
   /^(.*?)[\s,(]+(s\/o\.?|d\/o\.?|son of|daughter of|पुत्र|पुत्री|सुपुत्र|सुपुत्री|सुकन्या)\s+(.+)$/iu;
+
+/** 'स्व. श्री रामनरेश सिंह (पुलिस विभाग) की सुपुत्री' */
+export const WARD_BEHIND =
+  /^((?:shri|sh|mr|late|श्री|श्रीमती|स्व|कै)[.\s].{4,70}?)\s(?:की|का|के|ki|ka|यांची|यांचे|यांचा)\s(?:\S+\s)?((?:सु)?(?:पुत्री|पुत्र|कन्या)|चिरंजीव|मुलगी|मुलगा|बेटी|बेटा|beti|beta|putri|putra)$/iu;
 
 export const MIDDLE_NAME = /^(?:सिंह|singh|कौर|kaur|कुमार|kumar|कुमारी|kumari)$/u;
 
@@ -632,7 +660,7 @@ export const AT_MOST =
 
 /** With NOT, the meaning is reversed: 'not more' is at most, 'not less' is at least. */
 export const MORE =
-  /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|(?<![a-z])(?:over|more)(?![a-z])|taller|older|exceed/u;
+  /जास्त|अधिक|ज्यादा|zyada|jyada|jast\b|पेक्षा उंच|(?:चे|च्या|पेक्षा|chya|peksha|\d['"”]*|इंच|फ[ूु]ट|वर्षे?) (?:वर|var)(?=$|[\s,])|ऊपर|upar|above|(?<![a-z])(?:over|more)(?![a-z])|taller|older|exceed/u;
 export const LESS =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:कमी?|kami?|below|under|less(?:er)?|shorter|younger)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])/u;
 export const NOT =
@@ -771,7 +799,8 @@ export const OF_THE_ROW = /^(?:profession|education|income|native|address|age)$/
 /** A label that ends even a first name: 'शुभांगी व्यवसाय शिवणकाम'. */
 export const ENDS_A_NAME = /^(?:profession|education|dob|height|weight|income|blood_group)$/u;
 /** The label before an occupation. */
-export const WORK_LABEL = /^(?:व्यवसाय|पेशा|occupation|profession)\s+(?=\p{L})/iu;
+export const WORK_LABEL =
+  /^(?:(?:पिता|माता|वड[िी]ल|आई|father|mother)\S*\s+(?:(?:का|की)\s+)?(?:नोकरी|नौकरी|job|work|व्यवसाय|पेशा|occupation|profession)|व्यवसाय|पेशा|occupation|profession)\s+(?=\p{L})/iu;
 
 /** A name that may have its title in it ('श्रीहरचरण'), and no name such as 'श्रीकांत'. */
 export const TITLE_IN_NAME =
@@ -827,6 +856,7 @@ export const PHONES =
 
 /** The writings of a time of the day. */
 export const TIMES = [
+  /(?<![\d-])(\d{1,2})-(\d{2}) ?(?=[ap]\.? ?m\b)/iu,
   /(?<![\d:]|\d\.)(\d{1,2}) ?[:.] ?(\d{2})(?!\d|\.\d)(?: ?(?:hrs?|hours)\b)?/u,
   /(?<![\d.:])(\d{1,2}) *(?:वाजून|वाजता|वाजले|वा|बज *कर|बज *के|बजे|बज|baj *kar|baj *ke|baje?|vaj(?:un|ta)?|va|o['’]?clock)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?,? *(?:(\d{1,2}) *(?:मिनिटांनी|मिनिटे|मिनिट|मिनट|मि|min?)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f]*)?/u,
   /(?<![\d.:])(\d{1,2}) ?(?=[ap]\.? ?m\b|am\b|pm\b|noon\b)()/iu,
@@ -910,7 +940,7 @@ export const ALL_OF: Rows = [
 ];
 
 export const OF_A_WIDOWED =
-  /^(?:विध[वु]|widow|vidh|(?:पत्नी|पती|पति|wife|husband|patni|pati)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f'’]*\s)/u;
+  /^(?:विध[वु]|widow|vidh|घटस्फोट|तलाक|divorc|talaq|(?:पत्नी|पती|पति|wife|husband|patni|pati)[A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f'’]*\s)/u;
 
 /** Between a father and a mother. */
 export const BOTH_PARENTS = /\s+(?:and|&|व|और|आणि|एवं|तथा)\s+/iu;

@@ -124,6 +124,13 @@ test.each([
   ['भाऊ : अमित (विवाहित, पुणे)', [amit]],
   ['भाऊ : अमित (विवाहित) – बेकरी', [{ ...amit, occupation: 'बेकरी' }]],
   ['एक बहीण विवाहित', [{ gender: 'Sister', marital_status: 'Maried' }]],
+  ['भाऊ : अमित (विवाहित), वहिनी - सौ. सीमा', [amit]],
+  ['भाऊ : अमित (विवाहित), पत्नी – सौ. सीमा', [amit]],
+  ['भाऊ : १ विवाहित - श्री. अमित', [amit]],
+  [
+    'Sister: Mrs. Seema w/o Ajay Rao',
+    [{ name: 'Seema', gender: 'Sister', marital_status: 'Maried' }],
+  ],
   [
     'भाऊ : १ विवाहित, १ अविवाहित',
     [
@@ -139,6 +146,9 @@ test.each([
   ['भाऊ : अमित (अविवाहित, जहाजावर आचारी)', [{ occupation: 'जहाजावर आचारी' }]],
   ['बहीण : सीमा, अविवाहित, रांची', [{ name: 'सीमा', marital_status: 'Not Married' }]],
   ['भाऊ : अमित, विवाहित, सागर', [amit]],
+  ['भाऊ : अमित (विवाहित), पत्नी सीमा, सुमित', [amit]],
+  ['भाऊ : १ विवाहित - श्री. अमित (अविवाहित)', [amit]],
+  ['भाऊ : श्री. अमित राम कद (विवाहित)', [{ ...amit, name: 'अमित राम कद' }]],
 ])('“%s” may tell more than was understood, so it is asked about', (line, siblings) => {
   expect(findingOf('siblings', line)).toMatchObject({ value: siblings, sure: false });
 });
@@ -149,6 +159,30 @@ test.each([
   ['मोबाईल : पिता ९८७६५ ४३२१०, भाई ९८७६५ ४३२११'],
 ])('“%s”: the number that the father is named beside is his, and sure', (line) => {
   expect(findingOf('contact_number', line)).toMatchObject({ value: '98765 43210', sure: true });
+});
+
+test.each([
+  ['सुमित झा (खुद)', 'सुमित झा', true],
+  ['Sumit Shah, Pune', 'Sumit Shah', true],
+  ['रमेश', 'रमेश', true],
+  ['दुकान', 'दुकान', false],
+])('of “98765 43210 %s”, %s is whom to call', (beside, name, sure) => {
+  expect(findingOf('contact_name', `मोबाईल : 98765 43210 ${beside}`)).toMatchObject({
+    value: name,
+    sure,
+  });
+});
+
+test('of two words that a sign parts nobody knows which is the name to call', () => {
+  expect(findingOf('contact_name', 'Mobile: Sumit, Pune 98765 43210')).toBeUndefined();
+});
+
+test('a label with two meanings has that of its value and of the rest of the text', () => {
+  expect(findingOf('father_name', 'बाबा : स्व. हरी झा')?.value).toBe('रमेश झा');
+  expect(findingOf('mother_name', 'माता – दहिया\nमाता : सीता देवी')?.value).toBe('सीता देवी');
+  expect(findingOf('mother_name', 'माता (व्यवसाय) : श्रीमती सीता देवी, गृहिणी')?.value).toBe(
+    'सीता देवी',
+  );
 });
 
 test('the village of the ancestors is asked about as the town of the family', () => {
