@@ -62,9 +62,7 @@ process.on('message', (message: PictureJob | 'go') => {
 // A running decoder would delay a normal exit.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-async function answer(asked: PictureJob): Promise<void> {
-  const isPng = asked.mediaType === 'image/png';
-  const job = isPng ? { ...asked, file: withoutTexts(asked.file) } : asked;
+async function answer(job: PictureJob): Promise<void> {
   const picture = await measure(job).catch(() => 'unreadable' as const);
   if (typeof picture === 'string') return sendEnd({ refused: picture });
   send({ needsBytes: picture.needsBytes });
@@ -100,13 +98,16 @@ function withoutTexts(png: Uint8Array): Uint8Array {
 const SEEN_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP eXIf'.split(' '));
 
 interface Measured {
+  /** The part of the file that is given to the decoder. */
+  decoded: Uint8Array;
   pixels: number;
   isTurned: boolean;
   needsBytes: number;
 }
 
 async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refusal> {
-  const metadata = await sharp(file, { limitInputPixels: false }).metadata();
+  const decoded = mediaType === 'image/png' ? withoutTexts(file) : file;
+  const metadata = await sharp(decoded, { limitInputPixels: false }).metadata();
   const { width, height, format, orientation = 1 } = metadata;
   const pixels = width * height;
   const isTurned = orientation > 1;
@@ -116,7 +117,7 @@ async function measure({ file, mediaType }: PictureJob): Promise<Measured | Refu
   const needsBytes = pixels * bytesPerPixel(metadata, isTurned) + ROWS_KEPT * bytesPerRow(metadata);
   const isTooLarge = pixels > PIXELS_MAX || scans * pixels > SCAN_PIXELS_MAX;
   if (isTooLarge) return 'tooManyPixels';
-  return (await isWholePicture(file)) ? { pixels, isTurned, needsBytes } : 'unreadable';
+  return (await isWholePicture(file)) ? { decoded, pixels, isTurned, needsBytes } : 'unreadable';
 }
 
 /** The memory that decoding, turning and encoding need, as measured. */
@@ -157,12 +158,12 @@ const JPEG_END = Buffer.from([0xff, EOI]);
 
 /** Removes metadata (place, time, the thumbnail of a part that was cropped) and all hidden data. */
 async function encode(
-  { file, mediaType, maxEdgePixels }: PictureJob,
-  { pixels, isTurned }: Measured,
+  { mediaType, maxEdgePixels }: PictureJob,
+  { decoded, pixels, isTurned }: Measured,
 ): Promise<Buffer> {
   const format = FORMATS[mediaType];
   // A picture that is not turned is decoded row by row.
-  const picture = sharp(format === 'jpeg' ? Buffer.concat([file, JPEG_END]) : file, {
+  const picture = sharp(format === 'jpeg' ? Buffer.concat([decoded, JPEG_END]) : decoded, {
     failOn: 'error',
     limitInputPixels: PIXELS_MAX,
     sequentialRead: !isTurned,
