@@ -10,13 +10,14 @@ import { createSender, type Sending } from '../../hostile/send.ts';
 setPriority(19);
 const { url, request } = workerData as { url: string; request: Sending };
 const sender = createSender(url);
-let isOver = true;
+let round = new AbortController();
 parentPort!.on('message', (told: 'begin' | 'end') => {
-  isOver = told === 'end';
-  if (!isOver) void attack();
+  if (told === 'end') return round.abort();
+  round = new AbortController();
+  void attack(round.signal);
 });
 
-async function attack(): Promise<void> {
-  while (!isOver) await sender.send(request);
+async function attack(over: AbortSignal): Promise<void> {
+  while (!over.aborted) await sender.send(request);
   parentPort!.postMessage('ended');
 }
