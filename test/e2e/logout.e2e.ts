@@ -13,7 +13,7 @@ import {
 } from './support/phone-store.ts';
 import type { Product } from './support/product.ts';
 import { isPost, listPrimaryRecords } from './support/records.ts';
-import { logIn, logOut } from './support/registration.ts';
+import { logIn, logOut, openAndLogIn } from './support/registration.ts';
 import { openAccountWithBasicInfo, openBasicInfo } from './support/saved-profile.ts';
 import { expect, test } from './support/test.ts';
 import { expectAllSent, PERSONAL_DETAILS, submitTo } from './support/wizard.ts';
@@ -94,8 +94,7 @@ for (const [open, path] of [
     const family = inventMotherAndDaughter();
     await openAccountWithBasicInfo(product, family);
     const page = await phone.newPage();
-    await page.goto(`${road.url}/login`);
-    await logIn(page, family);
+    await openAndLogIn(page, road.url, family);
     await page.waitForURL(/\/(profile|dashboard)/u);
     const refresh = await readToken(page, 'refresh_token');
     const isLogout = isPost(paths.logout);
