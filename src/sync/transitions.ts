@@ -61,9 +61,7 @@ export async function reject(
     await recordAnswered(store);
     // If the entry was discarded before the answer arrived, the refusal is not shown.
     if (!(await store.outbox.get(entry.seq))) return 'gone';
-    if (entry.work.kind === 'section' && entry.frozen) {
-      await recordRefused(store, entry.work.section, entry.frozen.sentValues);
-    }
+    await recordSent(store, entry);
     if (await giveWay(store, entry)) return 'gone';
     const { code, text, fields } = problem;
     await store.outbox.update(entry.seq, {
@@ -137,7 +135,9 @@ export async function requeue(
   const wait = isChase
     ? retryDelayMs({ failures, cause: 'network' }, () => environment.random())
     : 0;
-  return store.transaction('rw', store.outbox, store.media, store.files, async () => {
+  const tables = [store.outbox, store.sections, store.media, store.files];
+  return store.transaction('rw', tables, async () => {
+    await recordSent(store, entry);
     if (await giveWay(store, entry)) return 'gone';
     await store.outbox.update(entry.seq, {
       id: environment.newId(),
@@ -147,6 +147,12 @@ export async function requeue(
     });
     return 'stays';
   });
+}
+
+/** The server may have the values of a section all the same [S13g]. */
+async function recordSent(store: AccountStore, { work, frozen }: OutboxEntry): Promise<void> {
+  if (work.kind === 'section' && frozen)
+    await recordRefused(store, work.section, frozen.sentValues);
 }
 
 /**

@@ -273,6 +273,35 @@ describe('two people, one profile', () => {
     expect(server.state.record).toMatchObject({ mother_name: 'Vimal Rane' });
   });
 
+  test('[S13] a value that was taken back does not return after a 412 for a save that had arrived', async () => {
+    const server = await beginWithServer();
+    await world.save({ mother_name: 'Vimal' });
+    await world.drainTo(async (request) => {
+      if (request.method === 'GET') return reply(500, {});
+      await server.network(request);
+      return reply(412, {});
+    });
+    await world.save({ mother_name: basicInfo.mother_name });
+    await world.drainTo(server.network, 'send-now');
+    await world.drainTo(server.network, 'send-now');
+    expect(await listConflicts(world.store)).toEqual([]);
+    expect(server.state.record.mother_name).toEqual(basicInfo.mother_name);
+  });
+
+  test('[S13] a refused save of another field does not settle an open conflict', async () => {
+    const server = await beginWithServer();
+    await world.save({ first_name: 'Aditee' });
+    server.changeElsewhere({ first_name: 'Aaditi' });
+    await world.drainTo(server.network);
+    await world.save({ first_name: 'Aditee', mother_name: 'Vimal' });
+    await world.drainTo((request) =>
+      request.method === 'PATCH' ? reply(422, { error: 'no' }) : server.network(request),
+    );
+    await world.pullFrom(server.network);
+    expect(await listConflicts(world.store)).toMatchObject([{ field: 'first_name' }]);
+    expect(server.state.record).toMatchObject({ first_name: 'Aaditi' });
+  });
+
   test('[S10] a pull does not retry a refused save', async () => {
     world.answer(({ method }) =>
       method === 'GET' ? reply(200, []) : reply(422, { error: 'no', code: 'validation_failed' }),

@@ -48,9 +48,9 @@ export interface SectionRow {
   /** These fields are not sent until a person has chosen a value. */
   conflicts?: Record<string, FieldConflict>;
   /**
-   * Sent values that were refused or discarded, oldest first. A proxy may report a refusal although
-   * the server stored the values: if a fetch returns them, nobody else changed them [S13]. The
-   * server's next record empties the list.
+   * Edited values whose save was refused, answered with 412 or discarded, oldest first. A proxy may
+   * answer so although the server stored the values: if a fetch returns them, nobody else changed
+   * them [S13]. The server's next record empties the list.
    */
   refused?: LooseValues[];
   /** The last confirmed save of this phone, in epoch milliseconds. */

@@ -60,7 +60,7 @@ export interface FrozenRequest {
   path: string;
   body: FrozenBody;
   headers: Record<string, string>;
-  /** An acknowledgement completes the edits that have these values. */
+  /** Of a section, only the edited fields. An acknowledgement completes the edits of these values. */
   sentValues: LooseValues;
 }
 

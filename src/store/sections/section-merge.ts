@@ -153,8 +153,10 @@ function mergeField(
     all.flatMap((values) => (field in values ? [values[field]] : []));
   const sentHere = valuesIn(sent);
   const refusedHere = valuesIn(refused);
-  const isOurs = [...refusedHere, ...sentHere].some((value) => isSameValue(value, theirs));
-  if (isOurs || isSameValue(edit.base, theirs)) return { outcome: 'ours', edit };
+  const before = [edit.base, ...refusedHere, ...sentHere];
+  if (before.some((value) => isSameValue(value, theirs))) {
+    return { outcome: 'ours', edit: { ...edit, base: theirs } };
+  }
   const kind = listKindOf(section, field);
   const value = kind && mergeListEdit(kind, edit, { theirs, sentHere, refusedHere });
   if (!value) return { outcome: 'conflict' };

@@ -30,14 +30,15 @@ export function sectionHandler(key: SectionKey): EntryHandler {
       if (!isSectionOffered(key, known.offered)) return undefined;
       const row = await store.sections.get(key);
       if (!row || !hasSendableEdits(row)) return undefined;
-      const sentValues = withoutLocalItems(listSentValues(row, known));
+      const sentValues = withoutLocalItems(sendableEdits(row));
+      const values = { ...listConfirmedValues(row, known), ...sentValues };
       const { id, version } = row.server ?? { id: undefined, version: null };
       return {
         method: id === undefined ? 'POST' : 'PATCH',
         path: id === undefined ? paths.sections(key) : paths.section(key, id),
         body: {
           type: 'json',
-          value: buildSectionMessage(key, { id, profileId, values: sentValues }),
+          value: buildSectionMessage(key, { id, profileId, values }),
         },
         headers: {
           ...readCondition(id, version),
@@ -65,13 +66,12 @@ export function sectionHandler(key: SectionKey): EntryHandler {
 }
 
 /**
- * Returns the whole form (spec.md §7). If our server's record has no version here, returns only
- * the edited fields, so that the server keeps newer values of the others [S14].
+ * Together with the edits, the whole form (spec.md §7). If our server's record has no version here,
+ * only the edits are sent, so that the server keeps newer values of the other fields [S14].
  */
-function listSentValues(row: SectionRow, { offered }: Known): LooseValues {
-  const edited = sendableEdits(row);
-  const isBlind = row.server !== null && row.server.version === null && offered.includes('etag');
-  return isBlind ? edited : { ...row.server?.values, ...edited };
+function listConfirmedValues({ server }: SectionRow, { offered }: Known): LooseValues {
+  const isBlind = server?.version === null && offered.includes('etag');
+  return server && !isBlind ? withoutLocalItems(server.values) : {};
 }
 
 /** With this header, our server refuses the save if its record is not the one known here [S14]. */
@@ -99,7 +99,7 @@ async function acknowledgeSection(
   const now = environment.now();
   const server = {
     id: record.id,
-    values: named(values, sent),
+    values: named(values, { ...row.server?.values, ...sent }),
     version: done.version,
     savedAt: readSavedAt(record),
   };
@@ -107,12 +107,12 @@ async function acknowledgeSection(
   await queueLeftOver(store, { key, leaving: entry.seq }, environment);
 }
 
-/** Some servers answer with ids and empty names. The sent names replace them. */
-function named(values: LooseValues, sent: LooseValues): LooseValues {
+/** Some servers answer with ids and empty names. The names that are known here replace them. */
+function named(values: LooseValues, known: LooseValues): LooseValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      field in sent && hasEmptyName(value) && isSameValue(value, sent[field]) ? sent[field] : value,
+      hasEmptyName(value) && isSameValue(value, known[field]) ? known[field] : value,
     ]),
   );
 }
