@@ -1,119 +1,61 @@
-import { long, row, type RuleRow } from './section-rule-rows.ts';
+import { bad, good, long, row, type RuleRow } from './section-rule-rows.ts';
+import { texts } from './typed-texts.ts';
 
 export type AccountForm = 'login' | 'details' | 'otp' | 'createUser' | 'reset';
 
-const EMAILS: readonly [string, 'good' | 'emailInvalid'][] = [
-  ['sunanda@example.in', 'good'],
-  [' sunanda@example.in ', 'good'],
-  ['s@a.b', 'good'],
-  ['sunanda@example', 'emailInvalid'],
-  ['sunanda example@x.in', 'emailInvalid'],
-  ['@example.in', 'emailInvalid'],
-  ['a@b@c.in', 'emailInvalid'],
-  [`${long(250)}@a.in`, 'emailInvalid'],
-  [`${long(64)}@${long(63)}.in`, 'good'],
-  [`${long(65)}@example.in`, 'emailInvalid'],
-  [`leela@${long(64)}.in`, 'emailInvalid'],
-  ['', 'emailInvalid'],
-  ['\u200Bleela@example.org', 'good'],
-  ['le\u00ADela@exam\u200Bple.org\u2060', 'good'],
-  ['leela+home@example.org', 'good'],
-  ['सुनंदा@उदाहरण.भारत', 'good'],
-  ['mailto:leela@example.org', 'emailInvalid'],
-  ['leela@example,org.in', 'emailInvalid'],
-  ['leela@example.org;b', 'emailInvalid'],
-  ['leela,mina@example.org', 'emailInvalid'],
-  ['.leela@example.org', 'emailInvalid'],
-  ['leela.@example.org', 'emailInvalid'],
-  ['leela..k@example.org', 'emailInvalid'],
-  ['leela@example..org', 'emailInvalid'],
-  ['leela@-example.org', 'emailInvalid'],
-  ['leela@\uFF45xample.org', 'emailInvalid'],
-  ['leela@\u24D4xample.org', 'emailInvalid'],
-  ['leela\u001B[31m@example.org', 'emailInvalid'],
-  ['LEELA@EXAMPLE.ORG', 'good'],
-  ['leela.k@example.co.in', 'good'],
-  ['leela_k@example.org', 'good'],
-  ['leela-k@ex-ample.org', 'good'],
-  ["o'brien@example.org", 'good'],
-  ['1@example.org', 'good'],
-  ['leela@a.b.c.example.org', 'good'],
-  ['leela@example.org\n', 'good'],
-  ['leela', 'emailInvalid'],
-  ['leela@', 'emailInvalid'],
-  ['@', 'emailInvalid'],
-  ['leela@example', 'emailInvalid'],
-  ['leela @example.org', 'emailInvalid'],
-  ['leela@exam ple.org', 'emailInvalid'],
-  ['<leela@example.org>', 'emailInvalid'],
-  ['Leela <leela@example.org>', 'emailInvalid'],
-  ['leela@example.org,', 'emailInvalid'],
-  ['leela@example.org.', 'emailInvalid'],
-  ['leela@@example.org', 'emailInvalid'],
-  ['"leela"@example.org', 'emailInvalid'],
-  ['leela@.example.org', 'emailInvalid'],
-  ['https://example.org', 'emailInvalid'],
-  ['leela@example.org\uFFFC', 'good'],
-  ['лила@example.org', 'good'],
-  ['leela@उदाहरण.भारत', 'good'],
-  ['leel\u0430@example.org', 'emailInvalid'],
-  ['leela@ex\u0430mple.org', 'emailInvalid'],
-  ['leela@gm\u03B1il.com', 'emailInvalid'],
-  ['leela१२@example.org', 'emailInvalid'],
-  ['o’neil@example.org', 'emailInvalid'],
-  ['leela–k@example.org', 'emailInvalid'],
-  ['“leela”@example.org', 'emailInvalid'],
-  ['leela🙂@example.org', 'emailInvalid'],
-  ['leela@10.0.0.1', 'emailInvalid'],
-  ['leela@example.org, mina@example.org', 'emailInvalid'],
+const EMAILS: readonly string[] = [
+  ...texts(`
+sunanda@example.in| sunanda@example.in |s@a.b|\u200Bleela@example.org
+le\u00ADela@exam\u200Bple.org\u2060|leela+home@example.org|सुनंदा@उदाहरण.भारत|LEELA@EXAMPLE.ORG
+leela.k@example.co.in|leela_k@example.org|leela-k@ex-ample.org|o'brien@example.org|1@example.org
+leela@a.b.c.example.org|leela@example.org\uFFFC|лила@example.org|leela@उदाहरण.भारत`),
+  `${long(64)}@${long(63)}.in`,
+  'leela@example.org\n',
+];
+const NO_EMAILS: readonly string[] = [
+  ...texts(`
+sunanda@example|sunanda example@x.in|@example.in|a@b@c.in|mailto:leela@example.org
+leela@example,org.in|leela@example.org;b|leela,mina@example.org|.leela@example.org
+leela.@example.org|leela..k@example.org|leela@example..org|leela@-example.org|leela@\uFF45xample.org
+leela@\u24D4xample.org|leela\u001B[31m@example.org|leela|leela@|@|leela@example|leela @example.org
+leela@exam ple.org|<leela@example.org>|Leela <leela@example.org>|leela@example.org,
+leela@example.org.|leela@@example.org|"leela"@example.org|leela@.example.org|https://example.org
+leel\u0430@example.org|leela@ex\u0430mple.org|leela@gm\u03B1il.com|leela१२@example.org
+o’neil@example.org|leela–k@example.org|“leela”@example.org|leela🙂@example.org|leela@10.0.0.1
+leela@example.org, mina@example.org`),
+  `${long(250)}@a.in`,
+  `${long(65)}@example.in`,
+  `leela@${long(64)}.in`,
+  '',
 ];
 
-const emails = (field: string): RuleRow[] =>
-  EMAILS.map(([email, verdict]) => row(field, email, verdict));
+const emails = (field: string): RuleRow[] => [
+  ...good(field, ...EMAILS),
+  ...bad(field, 'emailInvalid', ...NO_EMAILS),
+];
 
 const passwords = (field: string): RuleRow[] => [
-  row(field, '  345  8', 'good'),
-  row(field, 'पासवर्ड१', 'good'),
-  row(field, '1234567', 'passwordTooShort'),
-  row(field, '', 'passwordTooShort'),
-  row(field, long(256), 'good'),
-  row(field, long(257), 'passwordTooLong'),
+  ...good(field, '  345  8', 'पासवर्ड१', long(256)),
+  ...bad(field, 'passwordTooShort', '1234567', ''),
+  ...bad(field, 'passwordTooLong', long(257)),
 ];
 
 /** Common passwords are refused as new ones, but accepted at a login. */
 const newPasswords = (field: string): RuleRow[] => [
   ...passwords(field),
-  ...['12345678', 'password', 'QwertyUIOP', 'ｐａｓｓｗｏｒｄ'].map((common) =>
-    row(field, common, 'passwordTooCommon'),
-  ),
-  row(field, 'Password123', 'good'),
-  row(field, 'sunanda@example.in', 'good'),
-  row(field, 'password of a family in Pune', 'good'),
-  row(field, ' password', 'good'),
+  ...bad(field, 'passwordTooCommon', '12345678', 'password', 'QwertyUIOP', 'ｐａｓｓｗｏｒｄ'),
+  ...good(field, 'Password123', 'sunanda@example.in', 'password of a family in Pune', ' password'),
 ];
 
 const otps: readonly RuleRow[] = [
-  row('otp', '123456', 'good'),
-  row('otp', '१२३४५६', 'good'),
-  row('otp', ' 123456 ', 'good'),
-  row('otp', '123 456', 'good'),
-  row('otp', '१२३–४५६', 'good'),
-  row('otp', '12345', 'otpLength'),
-  row('otp', '1234567', 'otpLength'),
-  row('otp', '12a456', 'otpLength'),
-  row('otp', '', 'otpLength'),
+  ...good('otp', '123456', '१२३४५६', ' 123456 ', '123 456', '१२३–४५६'),
+  ...bad('otp', 'otpLength', '12345', '1234567', '12a456', ''),
 ];
 
 /** A name has 2 to 150 characters (spec.md §5), whatever number of bytes that is. */
 const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength'): RuleRow[] => [
-  row(field, 'Om', 'good'),
-  row(field, 'O', reason),
-  row(field, ' O ', reason),
-  row(field, '', reason),
-  row(field, 'ओम', 'good'),
-  row(field, 'अ'.repeat(150), 'good'),
-  row(field, long(150), 'good'),
-  row(field, long(151), reason),
+  ...good(field, 'Om', 'ओम', 'अ'.repeat(150), long(150)),
+  ...bad(field, reason, 'O', ' O ', '', long(151)),
 ];
 
 /**
@@ -121,7 +63,7 @@ const names = (field: string, reason: 'accountNameLength' | 'candidateNameLength
  * password unless the row is about it.
  */
 export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
-  login: [...emails('username'), ...passwords('password'), row('password', '12345678', 'good')],
+  login: [...emails('username'), ...passwords('password'), ...good('password', '12345678')],
   details: [
     ...emails('email'),
     ...names('full_name', 'accountNameLength'),
@@ -130,9 +72,8 @@ export const ACCOUNT_RULE_ROWS: Record<AccountForm, readonly RuleRow[]> = {
   otp: otps,
   createUser: [
     ...newPasswords('password'),
-    row('confirmPassword', 'another one', 'passwordsDiffer'),
-    row('confirmPassword', 'another', 'passwordTooShort'),
-    row('confirmPassword', '', 'passwordTooShort'),
+    ...bad('confirmPassword', 'passwordsDiffer', 'another one'),
+    ...bad('confirmPassword', 'passwordTooShort', 'another', ''),
   ],
   reset: [
     ...otps,

@@ -2,7 +2,7 @@
  * Texts that families type or paste, by kind, for section-rule-rows.ts and other tables. A bar or a
  * line break separates two texts, so that spaces at an end can be seen.
  */
-const texts = (list: string): string[] => list.split(/[|\n]/u).filter((text) => text !== '');
+export const texts = (list: string): string[] => list.split(/[|\n]/u).filter((text) => text !== '');
 
 /** A row for each language of the Eighth Schedule (Constitution of India), with its code first. */
 const NAMES_BY_LANGUAGE: readonly (readonly [string, string])[] = [
