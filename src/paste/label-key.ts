@@ -39,7 +39,8 @@ export const rolesOf = remembered((label): readonly Role[] => {
     if (different.length === 1) return different as Role[];
     if (parter.source !== '\\s+') return each.flatMap((found) => found ?? []);
   }
-  return [];
+  const bareRole = roleOfWords(label);
+  return bareRole ? [bareRole] : [];
 });
 
 const roleByKey = new Map<string, Role>(
@@ -48,7 +49,9 @@ const roleByKey = new Map<string, Role>(
   ),
 );
 
-export const roleOfKey = (key: string): Role | undefined => roleByKey.get(key);
+/** Also in Latin letters for Devanagari: 'Janma tareekh'. */
+export const roleOfKey = (key: string): Role | undefined =>
+  roleByKey.get(key) ?? (/[^a-z]/u.test(key) ? undefined : roleOfDevanagari.get(soundOf(key)));
 
 /**
  * What a label before a sign names if the table does not have its spelling: as it sounds in Latin letters ('Janma
@@ -69,23 +72,46 @@ function soundingRole(label: string): Role | undefined {
 }
 
 /** The consonants and the other vowels than a, in Latin letters. */
-export function soundOf(label: string): string {
+export const soundOf = remembered((label) => {
   const latin = labelKey(label).replace(/[\u0900-\u097f]/gu, (sign) => lists.LATIN[sign] ?? sign);
   return lists.SAME_SOUNDS.reduce((text, [letters, sound]) => text.replace(letters, sound), latin);
-}
+});
 
 /** Undefined where labels of different roles sound the same. */
-const roleBySound = new Map<string, Role | undefined>();
-for (const [spelling, role] of LABELS) {
-  const sound = soundOf(spelling);
-  // 'अजय' is no 'आजी'.
-  if (sound.length < (role === 'relative' ? 4 : 3)) continue;
-  const isOther = roleBySound.has(sound) && roleBySound.get(sound) !== role;
-  roleBySound.set(sound, isOther ? undefined : role);
+function rolesBySound(
+  labels: typeof LABELS,
+  shortest: (role: Role) => number,
+): Map<string, Role | undefined> {
+  const roles = new Map<string, Role | undefined>();
+  for (const [spelling, role] of labels) {
+    const sound = soundOf(spelling);
+    if (sound.length < shortest(role)) continue;
+    roles.set(sound, roles.has(sound) && roles.get(sound) !== role ? undefined : role);
+  }
+  return roles;
 }
 
-/** 'Girl's height', 'वडिलांचे शिक्षण', 'Educational details': a person and a thing, in any order, perhaps with other words. */
-function composedRole(label: string): Role | undefined {
+// 'अजय' is no 'आजी'.
+const roleBySound = rolesBySound(LABELS, (role) => (role === 'relative' ? 4 : 3));
+const roleOfDevanagari = rolesBySound(
+  LABELS.filter(([spelling]) => /[\u0900-\u097f]/u.test(spelling)),
+  () => 5,
+);
+
+/** What words name that no sign parts from their value. '' for no label. */
+export const roleOfWords = remembered(
+  (label): Role | '' =>
+    roleOfKey(labelKey(label)) ??
+    (label.length > LONGEST_LABEL ? '' : (composedRole(label, true) ?? '')),
+);
+export const LONGEST_LABEL = 48;
+
+/**
+ * 'Girl's height', 'वडिलांचे शिक्षण', 'Educational details': a person and a thing, in any order, perhaps with other words.
+ * Without a sign behind it (`isBare`), only what belongs to the person ahead or behind 'of': 'Nav Baba …' is the candidate's.
+ */
+function composedRole(said: string, isBare = false): Role | undefined {
+  const label = said.replace(lists.GLUED, ' ');
   const words = label
     .split(/[\s/&,-]+/u)
     .map((word) => (word.length > 3 ? word.replace(lists.OF_WHOM, '') : word))
@@ -94,15 +120,19 @@ function composedRole(label: string): Role | undefined {
   const whole = soundingRole(words.join(' '));
   const gender = lists.GENDER.find(([, pattern]) => pattern.test(fold(label)))?.[0];
   if (whole === 'name' && gender) return gender === 'Female' ? 'name_girl' : 'name_boy';
-  if (whole || words.length < 2) return whole;
-  for (const [person, thing] of [
-    [words[0], words.slice(1)],
-    [words.at(-1), words.slice(0, -1)],
-  ] as const) {
-    const who = soundingRole(person ?? '');
-    const what = soundingRole(thing.join(' '));
+  if (whole && !isBare) return whole;
+  if (words.length < 2) return undefined;
+  const ends = [
+    [words[0] ?? '', words.slice(1).join(' ')],
+    [words.at(-1) ?? '', words.slice(0, -1).join(' ')],
+  ] as const;
+  const likely = isBare ? () => undefined : misspeltRole;
+  for (const [person, thing] of ends.slice(0, isBare && !/\sof\s/iu.test(label) ? 1 : 2)) {
+    const who =
+      soundingRole(person) ?? soundingRole(person.replace(/s$/u, '')) ?? likely(person, 5);
+    const what = soundingRole(thing) ?? likely(thing);
     const role = who && what && ofWhom(who, what);
-    if (role) return role;
+    if (role && (!isBare || what === 'name' || /^(?:father|mother)_/u.test(role))) return role;
   }
   return undefined;
 }
@@ -119,19 +149,24 @@ function ofWhom(who: Role, what: Role): Role | undefined {
 }
 
 /** One letter more, less or other, or two in another order, in a label of six letters and more. */
-function misspeltRole(label: string): Role | undefined {
+function misspeltRole(label: string, shortest = 6): Role | undefined {
   const key = labelKey(label);
-  if (key.length < 6) return undefined;
+  if (key.length < shortest) return undefined;
   const words = label.split(' ').length;
   const near = LONG_LABELS.filter(
-    ([other, , others]) => others === words && other[0] === key[0] && isOneEditAway(key, other),
+    ([other, , others]) =>
+      others === words &&
+      other[0] === key[0] &&
+      [key, soundOf(label)].some((each) => isOneEditAway(each, other)),
   );
   const roles = new Set(near.map(([, role]) => role));
   return roles.size === 1 ? near[0]?.[1] : undefined;
 }
 
-const LONG_LABELS = LABELS.map(
-  ([spelling, role]) => [labelKey(spelling), role, spelling.split(' ').length] as const,
+const LONG_LABELS = LABELS.flatMap(([spelling, role]) =>
+  [labelKey(spelling), soundOf(spelling)].map(
+    (key) => [key, role, spelling.split(' ').length] as const,
+  ),
 ).filter(([key]) => key.length >= 6);
 
 function isOneEditAway(a: string, b: string): boolean {

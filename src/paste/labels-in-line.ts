@@ -1,5 +1,5 @@
 /** The labels of a line: before a sign, in the cells of a row, at its beginning. */
-import { labelKey, likelyRolesOf, rolesOf } from './label-key.ts';
+import { labelKey, likelyRolesOf, LONGEST_LABEL, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import type { Line } from './lines.ts';
 import * as lists from './words.ts';
@@ -79,8 +79,6 @@ function labelBefore(work: string, free: number, end: number, before: Found | un
   }
   return undefined;
 }
-
-export const LONGEST_LABEL = 48;
 
 /** A dot, a dash and such are inside a word; behind a comma, a bracket and a slash begins another: 'वगैरे,नाडी'. */
 const WORD_START =

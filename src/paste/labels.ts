@@ -1,6 +1,7 @@
 /**
  * The labels of a biodata, sorted by what they name, one spelling on each line. To teach the reader a
- * spelling, add a line. Spellings that sound the same (label-key.ts) stand here only once.
+ * spelling, add a line. Spellings that sound the same (label-key.ts) stand here only once. A spelling in Latin letters
+ * needs no line if it sounds as one in Devanagari, and 'Occupation of father' none beside 'Father' and 'Occupation'.
  */
 const SPELLINGS = {
   name: `
@@ -11,9 +12,6 @@ const SPELLINGS = {
     Candidate's name
     Nav
     Naam
-    Purn nav
-    Pura naam
-    Sampurna nav
     नाव
     नाम
     नां
@@ -47,8 +45,6 @@ const SPELLINGS = {
     Mulanu naam
     कोण
     Nam kay
-    Mera naam
-    Maze nav
     माझे नाव
     माझं नाव
     मेरा नाम
@@ -64,48 +60,22 @@ const SPELLINGS = {
   `,
   name_girl: `
     युवती
-    कन्या नाम
-    Yuvati
-    Girl's full name
     सुश्री
-    Name of girl
     Girl's name
-    Girl name
-    Bride name
-    Bride's name
-    Name of bride
-    Daughter's name
-    Mulgi
-    Mulgi che nav
-    Muliche nav
-    Mulich nav
-    Mulache nav vadhu
-    Ladki ka naam
-    Kanya ka naam
     Vadhu
     मुलीचे नाव
     मुलीचं नाव
-    मुलीचे पूर्ण नाव
-    मुलीचे संपूर्ण नाव
     मुलगी
-    वधूचे नाव
     वधू
     लड़की का नाम
-    कन्या का नाम
     कन्या
-    वधू का नाम
-    बेटी का नाम
-    पुत्री का नाम
     सुकन्या
     Girl
     Bride
     Lekichi mahiti
-    Name of the girl
-    Name of the bride
     Kanya
     मुलगीचे नाव
     सुपुत्री का नाम
-    Mulgi nav
     Chhokri nu naam
     Kanya nu naam
     Dikri nu naam
@@ -115,35 +85,16 @@ const SPELLINGS = {
   name_boy: `
     युवक
     Yuvak
-    Boy's full name
-    Name of boy
     Boy's name
-    Boy name
-    Groom name
-    Groom's name
-    Name of groom
-    Son's name
     Mulga
-    Mulache nav
-    Mulach nav
-    Ladke ka naam
-    Var ka naam
     मुलाचे नाव
     मुलाचं नाव
-    मुलाचे पूर्ण नाव
-    मुलाचे संपूर्ण नाव
     मुलगा
-    वराचे नाव
     वर
     लड़के का नाम
     वर का नाम
-    बेटे का नाम
-    पुत्र का नाम
     Boy
     Groom
-    Name of the boy
-    Name of the groom
-    Nav mulache
     सुपुत्र का नाम
     Mulga nav
     लड़का
@@ -152,9 +103,7 @@ const SPELLINGS = {
   other_name: `
     Rashi name
     Name by rashi
-    Navras nav
     Navras
-    Janm nav
     Ras nav
     रास नाव
     राशी नाव
@@ -180,17 +129,6 @@ const SPELLINGS = {
     Birth
     Janm
     Janma
-    Janm tarikh
-    Janma tarikh
-    Janm tithi
-    Janam tithi
-    Janam tareekh
-    Janm dinank
-    Janma dinank
-    Janma divas
-    Janmdin
-    Paidaish
-    Tareekh e paidaish
     Date of birth and time
     Date and time of birth
     DOB and time
@@ -221,7 +159,6 @@ const SPELLINGS = {
     जन्म दिनांक एवं समय
     Birthday
     Dt of birth
-    Janmatithi
     जन्माची तारीख
     जन्म विवरण
     जन्म तपशील
@@ -241,9 +178,7 @@ const SPELLINGS = {
     जन्म कधी
     कब जन्म
     कब पैदा हुए
-    Kab janm
     Janm kab
-    Kadhi janmala
     J T
     Date
     तारीख
@@ -254,10 +189,6 @@ const SPELLINGS = {
     Time of birth
     Time
     TOB
-    Janm vel
-    Janma vel
-    Janm samay
-    Janam samay
     Vel
     Samay
     Time of the birth
@@ -271,9 +202,6 @@ const SPELLINGS = {
     वे
     ज स
     जन्म टाइम
-    Janmachi vel
-    Janma samay
-    Janm ka samay
     बर्थ टाइम
     टाइम
     टाइम ऑफ बर्थ
@@ -281,7 +209,6 @@ const SPELLINGS = {
     Birth timing
     B.Tm
     B. Time
-    Janm samaya
     किती वाजता जन्म
     J V
     J Vel
@@ -294,17 +221,8 @@ const SPELLINGS = {
     Place of birth
     Place
     POB
-    Janm sthal
-    Janma sthal
-    Janm sthan
-    Janam sthan
-    Janmasthan
-    Janm thikan
     Janm gaon
-    Janm gav
     Place of the birth
-    Janma thikan
-    Janm ka sthan
     जन्म ठिकाण
     जन्म स्थळ
     जन्म स्थान
@@ -337,7 +255,6 @@ const SPELLINGS = {
     कुठे जन्मली
     जन्म कुठे
     कहाँ जन्म
-    Janm bhumi
     Kahan janm
     ज स्था
     J Sthal
@@ -402,9 +319,6 @@ const SPELLINGS = {
     Blood grp
     Blood
     B G
-    Raktgat
-    Rakta gat
-    Rakt samuh
     रक्तगट
     र ग
     रक्त समूह
@@ -424,7 +338,6 @@ const SPELLINGS = {
     Skin colour
     Skin tone
     Rang
-    Varna rang
     Complextion
     Complexion and build
     रंग
@@ -516,7 +429,6 @@ const SPELLINGS = {
     Jat
     Jati
     Community
-    Biradari
     Caste and sub caste
     Samaj
     जात
@@ -553,21 +465,17 @@ const SPELLINGS = {
   religion_caste: `
     Religion and caste
     Religion caste
-    Dharm jat
     धर्म जात
     धर्म व जात
     धर्म जाति
     धर्म व जाति
     धर्म एवं जाति
-    Dharma Jati
     Caste religion
     Jat dharm
     Religion community
   `,
   sub_caste: `
     Sub caste
-    Upjati
-    Potjat
     पोटजात
     उपजात
     उपजाति
@@ -604,10 +512,6 @@ const SPELLINGS = {
   clan: `
     Kul
     Kula
-    Kuldaivat
-    Kuldevta
-    Kuldevi
-    Kuldev
     Devasthan
     Vansh
     कुल
@@ -631,10 +535,7 @@ const SPELLINGS = {
   `,
   other_gotra: `
     Mother's gotra
-    Mama gotra
     Maternal gotra
-    Nani gotra
-    Nanihal gotra
     मामाचे गोत्र
     मामा गोत्र
     मामाचे कुळ
@@ -660,24 +561,18 @@ const SPELLINGS = {
     रास
     चंद्र राशि
     जन्म राशि
-    Janm rashi
     Zodiac sign
-    Chandra rashi
     जन्मरास
     Sun sign
     राशी नक्षत्र
   `,
   nakshatra: `
-    Nakshatra
-    Nakshtra
     Nakshatram
     Star
     Birth star
-    Nakshatr
     नक्षत्र
     न
     जन्म नक्षत्र
-    Janm nakshatra
     नक्षञ
     Natchathiram
     Nachathiram
@@ -693,7 +588,6 @@ const SPELLINGS = {
     च
     पाद
     नक्षत्र चरण
-    Nakshatra charan
   `,
   gan: `
     Gan
@@ -711,12 +605,6 @@ const SPELLINGS = {
   `,
   mangal: `
     Mangal
-    Mangalik
-    Manglik
-    Manglik dosh
-    Mangal dosh
-    Mangal dosha
-    Mangalik dosh
     Kuja dosha
     मंगळ
     मांगलिक
@@ -726,7 +614,6 @@ const SPELLINGS = {
     Manglik status
     Mangal yog
     Mangal dosham
-    Manglic
     मंगळ आहे का
     Chevvai dosham
     Dosham
@@ -745,7 +632,6 @@ const SPELLINGS = {
     Varna
     Vashya
     Yoni
-    Vairvarg
     वश्य
     योनी
     वैर वर्ग
@@ -767,11 +653,9 @@ const SPELLINGS = {
     मूल
     Mool
     Rajju
-    Lagna rashi
     Ascendant
     लग्नराशी
     जन्म लग्न
-    Janma lagna
     Lagnam
     Papasamyam
     Dasa
@@ -790,7 +674,6 @@ const SPELLINGS = {
     Qual
     Academic qualification
     Degree
-    Shikshan
     Shiksha
     Taleem
     Siksha
@@ -816,8 +699,6 @@ const SPELLINGS = {
     Highest education
     Educatn
     Educ
-    Sikshan
-    Shikshan patrata
     Padhai
     Eduction
     क्वालिफिकेशन
@@ -839,12 +720,9 @@ const SPELLINGS = {
     कितना पढ़ा
     कितनी पढ़ी
     Abhyas
-    Kitna padha
-    Kitni padhi
   `,
   profession: `
     मुलाज़मत
-    Mulazmat
     रोज़ी
     Post held
     Profession
@@ -861,12 +739,6 @@ const SPELLINGS = {
     Practice
     Business
     Job profile
-    Nokri
-    Naukri
-    Nokari
-    Vyavsay
-    Vyavasay
-    Vyavsaya
     Kam
     Mashgala
     Peshaa
@@ -908,8 +780,6 @@ const SPELLINGS = {
     Current
     Presently
     Currently
-    Rozgar
-    Vyavsay nokri
     Job occupation
     Profession job
     नोकरी पद
@@ -938,12 +808,6 @@ const SPELLINGS = {
     क्या करता है
     क्या करती है
     क्या करते हैं
-    Kya karta hai
-    Kya karti hai
-    Kya karte hain
-    Kay karto
-    Kay karte
-    Kay kam karto
     Occ
     Occup
     सध्या
@@ -958,7 +822,6 @@ const SPELLINGS = {
     Utpanna
     Aay
     Vetan
-    Tankhwah
     Earning
     Earnings
     CTC
@@ -975,7 +838,6 @@ const SPELLINGS = {
     पैकेज
     Salary package
     Kamai
-    Aamdani
     Current package
     मिळकत
     प्राप्ती
@@ -993,7 +855,6 @@ const SPELLINGS = {
     Aavak
     Pkg
     कमाई किती
-    Kamai kiti
     किती कमावतो
     किती कमावते
     कितना कमाता है
@@ -1005,9 +866,6 @@ const SPELLINGS = {
     Monthly pay
     Salary per month
     Income per month
-    Masik utpanna
-    Masik aay
-    Masik vetan
     Monthly Pagar
     मासिक उत्पन्न
     मासिक पगार
@@ -1017,8 +875,6 @@ const SPELLINGS = {
     दरमहा उत्पन्न
     दरमहा पगार
     महिना पगार
-    Masik pagar
-    Masik aamdani
     महीने की आय
     महिन्याचा पगार
     प्रति माह आय
@@ -1032,8 +888,6 @@ const SPELLINGS = {
     Yearly salary
     Annual package
     Income per annum
-    Varshik utpanna
-    Varshik aay
     वार्षिक उत्पन्न
     वार्षिक पगार
     वार्षिक आय
@@ -1046,8 +900,6 @@ const SPELLINGS = {
     Annual CTC
     Annual earning
     वार्षिक पैकेज
-    Varshik pagar
-    Varshik vetan
     Yearly package
     Income p.a.
     Salary p.a.
@@ -1072,15 +924,9 @@ const SPELLINGS = {
   father: `
     Father
     Father's name
-    Father name
-    Name of father
     Vadil
-    Vadilanche nav
     Pita
-    Pitaji
-    Pita ka naam
     Papa
-    Papa ka naam
     Dad
     Walid
     Abbu
@@ -1089,27 +935,19 @@ const SPELLINGS = {
     Pappa
     वडील
     वडिलांचे नाव
-    वडिलांचं नाव
-    वडिलांचे पूर्ण नाव
     पिता
     पिताजी
     पिता का नाम
-    पिता का शुभ नाम
     वालिद
-    वालिद का नाम
     पित्याचे नाव
     पापा
     बाबा
     व
     वडी
     पिता श्री
-    Father's full name
     Late father
-    Walid ka naam
-    Pita shri
     अब्बू
     Father Shri
-    Vadilache nav
     फादर
     Daddy
     Bapu
@@ -1124,15 +962,10 @@ const SPELLINGS = {
   mother: `
     Mother
     Mother's name
-    Mother name
-    Name of mother
     Aai
-    Aaiche nav
     Mata
     Mataji
-    Mata ka naam
     Mummy
-    Mummy ka naam
     Mom
     Walida
     Ammi
@@ -1140,26 +973,17 @@ const SPELLINGS = {
     Mother Smt
     आई
     आईचे नाव
-    आईचं नाव
-    आईचे पूर्ण नाव
     माता
     माताजी
     माता का नाम
     वालिदा
-    वालिदा का नाम
     मातेचे नाव
-    Matushree
     मातुश्री
     मम्मी
     माँ
     आ
     माता श्रीमती
-    माता का शुभ नाम
-    Mother's full name
-    Walida ka naam
     अम्मी
-    Maa ka naam
-    Mata shrimati
     मदर
     माताश्री
     Amma
@@ -1171,129 +995,37 @@ const SPELLINGS = {
   `,
   parents: `
     Parents
-    Parents name
-    Aai vadil
-    Mata pita
     आई वडील
     माता पिता
     पालक
     माता पिता का नाम
-    Name of parents
     Vadil aai
-    पालकांचे नाव
     वालिदैन
-    Walidain
   `,
   father_occupation: `
     Father's occupation
-    Father occupation
-    Father's profession
-    Father profession
-    Father's job
-    Father job
-    Father's business
-    Occupation of father
-    Father's work
-    Father's service
     Father is
-    Father works
-    Vadilancha vyavsay
-    Vadilanchi nokri
-    Pita ka vyavsay
-    Pita ka kaam
-    Pita ka pesha
     वडिलांचा व्यवसाय
-    वडिलांची नोकरी
-    वडिलांचे काम
-    वडिलांचा व्यवसाय नोकरी
-    वडिलांची नोकरी व्यवसाय
-    वडिलांचा नोकरी व्यवसाय
-    वडिलांचा पेशा
-    वडिलांचा उद्योग
     पिता का व्यवसाय
-    पिता का कार्य
-    पिता की नौकरी
-    पिता का पेशा
-    पिता का काम
-    पिता का पद
-    वडील व्यवसाय
-    वडील नोकरी
-    पिता व्यवसाय
-    पिता का रोजगार
-    वालिद का पेशा
-    वालिद का काम
     वालिद का कारोबार
-    Pita vyavsay
-    पिताजी का व्यवसाय
-    पिताजी का कार्य
-    वडिलांचा धंदा
-    Father's designation
     वडील काय करतात
     पिता जी का काम
-    पिताजी क्या करते हैं
-    Profession of father
-    Job of father
     वडील काय काम करतात
-    Vadil kay kartat
-    Pita kya karte hain
-    Papa kya karte hain
-    पिता क्या करते हैं
   `,
   mother_occupation: `
     Mother's occupation
-    Mother occupation
-    Mother's profession
-    Mother profession
-    Mother's job
-    Mother job
-    Occupation of mother
-    Mother's work
     Mother is
-    Mother works
-    Aaicha vyavsay
-    Aaichi nokri
-    Mata ka vyavsay
-    Mata ka kaam
     आईचा व्यवसाय
-    आईची नोकरी
-    आईचे काम
-    आईचा व्यवसाय नोकरी
-    आईची नोकरी व्यवसाय
     माता का व्यवसाय
-    माता का कार्य
-    माता की नौकरी
-    माता का पेशा
-    माता का काम
-    आई व्यवसाय
-    आई नोकरी
-    माता व्यवसाय
-    वालिदा का पेशा
-    वालिदा का काम
-    माताजी का कार्य
-    माताजी का व्यवसाय
-    आई काय करते
     माता जी का काम
-    Profession of mother
-    Aai kay karte
-    Mata kya karti hai
-    माता क्या करती हैं
-    Mummy kya karti hai
   `,
   father_education: `
     Father's education
-    Father education
-    Father's qualification
     वडिलांचे शिक्षण
-    पिता की शिक्षा
-    वडील शिक्षण
   `,
   mother_education: `
     Mother's education
-    Mother education
-    Mother's qualification
     आईचे शिक्षण
-    माता की शिक्षा
-    आई शिक्षण
   `,
   father_contact: `
     Father's contact
@@ -1326,15 +1058,11 @@ const SPELLINGS = {
     Big brother
     Own brother
     Brother's name
-    Brother name
     No of brothers
     Number of brothers
     Bhau
     Bhai
-    Motha bhau
-    Lahan bhau
     Bada bhai
-    Chhota bhai
     Bhaiya
     भाऊ
     भा
@@ -1351,13 +1079,9 @@ const SPELLINGS = {
     एक भाई
     सख्खा भाऊ
     भावाचे नाव
-    भाई का नाम
     भैया
     बंधू
-    भाऊ नाव
     बड़े भैया
-    Dhakta bhau
-    Thorla bhau
     भावंडे भाऊ
     भ्राता
     ब्रदर
@@ -1376,7 +1100,6 @@ const SPELLINGS = {
     Bhai bhandu
     भाऊ किती
     कितने भाई
-    Kitne bhai
     B
     Big bro
   `,
@@ -1388,7 +1111,6 @@ const SPELLINGS = {
     Younger sister
     Own sister
     Sister's name
-    Sister name
     No of sisters
     Number of sisters
     Bahin
@@ -1415,13 +1137,10 @@ const SPELLINGS = {
     एक बहन
     बहिणी
     बहनें
-    बहिणीचे नाव
-    बहन का नाम
     ताई
     दीदी
     बहिणीची माहिती
     भगिनी
-    Bhagini
     सिस्टर
     सिस्टर्स
     Married sisters
@@ -1447,7 +1166,6 @@ const SPELLINGS = {
     Brother and sister
     Brother sister
     Bhau bahin
-    Bhavande
     भावंडे
     भावंडं
     भाऊ बहीण
@@ -1471,7 +1189,6 @@ const SPELLINGS = {
     Aunt
     Kaka
     Kaki
-    Chulte
     Chulat
     Chacha
     Chachi
@@ -1509,22 +1226,14 @@ const SPELLINGS = {
     Nani
     Nanaji
     Relatives
-    Nate sambandh
-    Natevaik
-    Pahune
     Jija
     Jijaji
     Daji
-    Mehune
     Khala
     Khalu
     Mamu
-    Mamaji ka naam
-    Mama ka naam
     Godfather
     Godmother
-    Mamache nav
-    Mamanche nav
     Phupha
     काका
     काकी
@@ -1533,7 +1242,6 @@ const SPELLINGS = {
     मामा
     मामी
     मा
-    मामाचे नाव
     मामांचे नाव
     मावशी
     आत्या
@@ -1568,10 +1276,7 @@ const SPELLINGS = {
     जीजा
     जीजाजी
     रिश्तेदार
-    मामा का नाम
     चाचा का नाम
-    दादा का नाम
-    नाना का नाम
     मामू
     ख़ाला
     फूफी
@@ -1589,7 +1294,6 @@ const SPELLINGS = {
     Other relatives
     इतर नातेवाईक
     Relatives surnames
-    Sambandhit aadnave
     सोयरे
     सोयरिक
     सगेसोयरे
@@ -1615,7 +1319,6 @@ const SPELLINGS = {
     Maternal aunt
     Paternal aunt
     Bhabhi
-    Vahini
     Jawai
     Mehuna
     Damad
@@ -1636,7 +1339,6 @@ const SPELLINGS = {
     Mother's native
     Mother's family
     Mosal parivar
-    Mamache gav
   `,
   address: `
     Address
@@ -1679,13 +1381,10 @@ const SPELLINGS = {
     Correspondence address
     At post
     पत्र व्यवहार
-    Patra vyavahar
     कुठे राहतो
     कुठे राहते
     कुठे राहतात
     कहाँ रहते हैं
-    Kuthe rahto
-    Kuthe rahte
     Kahan rehte hain
   `,
   permanent_address: `
@@ -1695,8 +1394,6 @@ const SPELLINGS = {
     Permanent
     Permanent add
     Permanent addr
-    Kayamcha patta
-    Sthayi pata
     कायमचा पत्ता
     कायम पत्ता
     कायमस्वरूपी पत्ता
@@ -1736,8 +1433,6 @@ const SPELLINGS = {
     Based in
     Local address
     Temporary address
-    Sadhyacha patta
-    Vartaman pata
     सध्याचा पत्ता
     सध्या वास्तव्य
     सध्याचे वास्तव्य
@@ -1784,7 +1479,6 @@ const SPELLINGS = {
     हल्ली मुक्काम
     हल्ली राहणार
     रिहाइश
-    Rihaish
     Place of residence
     Kaam ki jagah
     नोकरी ठिकाण
@@ -1805,7 +1499,6 @@ const SPELLINGS = {
     Native village
     Home town
     Village
-    Mul gav
     Gav
     Gaon
     Ghar
@@ -1828,7 +1521,6 @@ const SPELLINGS = {
     घर
     पैतृक स्थान
     मूळ स्थान
-    Mool nivas
     Native town
     City
     शहर
@@ -1883,7 +1575,6 @@ const SPELLINGS = {
     स्वतःचे घर
     घर शेती
     Flat
-    Ghar sheti
     Residence type
     प्रॉपर्टी
     Agricultural land
@@ -1929,9 +1620,6 @@ const SPELLINGS = {
     Cont
     Cont no
     Contct
-    Sampark
-    Samparka
-    Sampark kramank
     Rabta
     Phone n
     संपर्क
@@ -1994,7 +1682,6 @@ const SPELLINGS = {
     Ph. no. (WhatsApp)
     बोलायचं असेल तर
     बोलायचे असेल तर
-    Baat karne ke liye
     बात करने के लिए
     फोन कुठे करायचा
     Correspondence
@@ -2119,7 +1806,6 @@ const SPELLINGS = {
     Vyasan
     Bad habits
     Addiction
-    Vyasane
     व्यसन
     व्यसने
     सवयी
@@ -2149,7 +1835,6 @@ const SPELLINGS = {
     शारीरिक अपंगत्व
     Differently abled
     शारीरिक विकलांगता
-    Viklangta
   `,
   medical: `
     Health
@@ -2202,14 +1887,11 @@ const SPELLINGS = {
     Marital status
     Maritial status
     Married status
-    Vaivahik sthiti
-    Vivah sthiti
     वैवाहिक स्थिती
     वैवाहिक दर्जा
     विवाह स्थिति
     वैवाहिक अवस्था
     Marriage status
-    Vaivahik darja
     शादी की स्थिति
     Civil status
     निकाह की स्थिति
@@ -2240,7 +1922,6 @@ const SPELLINGS = {
     नागरिकता
     नागरिकत्व
     पासपोर्ट
-    Passport
   `,
   gender: `
     Gender
@@ -2360,13 +2041,8 @@ const SPELLINGS = {
     मुलगी कशी असावी
     लड़का कैसा हो
     लड़की कैसी हो
-    Ladka kaisa ho
-    Ladki kaisi ho
     Girl should be
     Boy should be
-    Mulga kasa asava
-    Mulgi kashi asavi
-    Jodidar kasa asava
     स्थळ कसे हवे
     स्थळ कसं हवं
     कसे स्थळ हवे
@@ -2398,9 +2074,6 @@ const SPELLINGS = {
     Preference
     Preferences
     Desired partner
-    Apeksha
-    Apekshit
-    Apexa
     Chahiye
     Expect
     Expecting
@@ -2434,7 +2107,6 @@ const SPELLINGS = {
     वराकडून अपेक्षा
     वधूकडून अपेक्षा
     Partner
-    Jivansathi
     Life partner
     Our expectation
     Our expectations
@@ -2471,7 +2143,6 @@ const SPELLINGS = {
     जोडीदार
     Tavaqquaat
     तवक़्क़ो
-    Kaisa rishta chahiye
     Rishta kaisa ho
     Spouse expectation
     Expected education
@@ -2497,10 +2168,6 @@ const SPELLINGS = {
     लड़का कैसा चाहिए
     Kashi mulgi havi
     Kasa mulga hava
-    Ladki kaisi chahiye
-    Ladka kaisa chahiye
-    Mulga kasa hava
-    Mulgi kashi havi
     अनुरूप वर
     अनुरूप वधू
     अनुरूप जोडीदार
@@ -2513,11 +2180,9 @@ const SPELLINGS = {
     Personal profile
     Personal info
     Personal
-    Biodata
     Profile
     Marriage biodata
     Introduction
-    Vaiyaktik mahiti
     Bio
     वैयक्तिक माहिती
     व्यक्तिगत माहिती
@@ -2557,9 +2222,6 @@ const SPELLINGS = {
     Astrological details
     पत्रिका माहिती
     जन्म कुंडली
-    Kundli
-    Kundali
-    Patrika
     Religious details
     Social details
     Lifestyle
@@ -2587,8 +2249,6 @@ const SPELLINGS = {
     Family info
     Family profile
     Family background details
-    Kautumbik mahiti
-    Kutumb
     कौटुंबिक माहिती
     कुटुंब
     कुटुंबाची माहिती
@@ -2600,8 +2260,6 @@ const SPELLINGS = {
     परिवार का विवरण
     परिवार परिचय
     घरची माहिती
-    Parivar
-    Parivarik vivaran
     खानदान
     Khandan
     Family members
@@ -2615,8 +2273,6 @@ const SPELLINGS = {
     घरी कोण कोण
     घर में कौन कौन
     घरात कोण कोण
-    Ghar mein kaun kaun
-    Ghari kon kon
   `,
   head_contact: `
     Contact information

@@ -1,5 +1,5 @@
-import { rolesOf } from './label-key.ts';
-import { bareLabel, labelsIn, LONGEST_LABEL, type Found } from './labels-in-line.ts';
+import { LONGEST_LABEL, rolesOf } from './label-key.ts';
+import { bareLabel, labelsIn, type Found } from './labels-in-line.ts';
 import type { Role } from './labels.ts';
 import { linesOf, type Line } from './lines.ts';
 import { fold, remembered } from './remembered.ts';

@@ -599,6 +599,10 @@ export const BESIDE_A_LABEL =
 export const OF_WHOM =
   /['’]s?$|(?<=\u094d)स$|(?:ां)?(?:चे|ची|चा|च्या|चं)$|(?:an)?(?:che|chi|cha|chya)$/iu;
 
+/** Between the words of 'लड़केकानाम' and 'मुलीचेनाव'. */
+export const GLUED =
+  /(?<=[\u0900-\u097f]{2})(?=(?:का|की|के)(?:नाम|काम|व्यवसाय|नौकरी|शिक्षा)$)|(?<=का|की|के|चे|ची|चा)(?=(?:नाम|नाव|काम|व्यवसाय|नौकरी|नोकरी|शिक्षा|शिक्षण)$)/gu;
+
 const HONOURED = /^(?:mrs?|sh|shri|sri|smt|late|श्री|श्रीमती|सौ|कै|स्व)[.\s]/iu;
 /** What a label means where such a value follows. */
 export const OTHER_MEANINGS: readonly (readonly [Role, RegExp, RegExp, meaning: Role])[] = [
