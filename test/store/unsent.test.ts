@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { passStep, updateProgress } from '../../src/store/sections/progress-store.ts';
-import { freshWorlds, accepting, reply, readStepStates, world } from '../sync/support/world.ts';
+import {
+  freshWorlds,
+  accepting,
+  refusal,
+  reply,
+  readStepStates,
+  world,
+} from '../sync/support/world.ts';
 import { basicInfo } from '../support/family.ts';
 import { readProgress } from './support/read-progress.ts';
 
@@ -25,9 +32,7 @@ test('[S21] the state of a step is first saved, then waiting, sending and sent',
 
 test('[S21] a refused step needs attention, even if it has a half-typed draft', async () => {
   await world.save();
-  await world.drainTo(() =>
-    reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
-  );
+  await world.drainTo(() => refusal({ dob: 'dobTooYoung' }));
   await world.saveDraft({ step: 'basic-info', values: basicInfo });
   expect(await stateOf()).toBe('attention');
 });
@@ -45,7 +50,7 @@ test('[S21] the notice of success is written only after the server has confirmed
   expect(await world.store.syncResults.toArray()).toEqual([]);
   await world.drain();
   expect(await world.store.syncResults.toArray()).toEqual([]);
-  world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+  world.answer(accepting);
   await world.drain();
   await world.drain();
   expect(await world.store.syncResults.toArray()).toMatchObject([

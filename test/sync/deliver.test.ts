@@ -2,12 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { saveSection, readValues } from '../../src/store/sections/section-store.ts';
 import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { freshWorlds, accepting, offline, reply, type Network, world } from './support/world.ts';
+import {
+  freshWorlds,
+  accepting,
+  offline,
+  refusal,
+  reply,
+  type Sent,
+  world,
+} from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
 
 freshWorlds();
 
 const saveBasicInfo = (changes: object = {}) => world.save({ ...changes });
+const sentAs = (field: string, writes: Sent[]) =>
+  writes.map(({ body }) => (body as Record<string, unknown>)[field]);
 
 describe('saving', () => {
   test('[S1] stores the step and its entry and ends its draft in one transaction', async () => {
@@ -28,9 +38,7 @@ describe('saving', () => {
     expect(await world.outbox()).toEqual([]);
     await saveBasicInfo();
     expect(await world.store.drafts.get('basic-info')).toBeUndefined();
-    expect(await readValues(world.store, 'primary')).toMatchObject({
-      first_name: 'Aditi',
-    });
+    expect(await readValues(world.store, 'primary')).toMatchObject({ first_name: 'Aditi' });
     expect(await world.outbox()).toHaveLength(1);
   });
 
@@ -115,7 +123,7 @@ describe('delivering', () => {
       world.clock.advance(86_400_000);
     }
     expect(await world.outbox()).toHaveLength(1);
-    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+    world.answer(accepting);
     await world.drain('online');
     await world.drain('online');
     expect(await world.outbox()).toEqual([]);
@@ -144,7 +152,7 @@ describe('delivering', () => {
     await world.drainTo(({ method }) => (method === 'GET' ? reply(200, []) : answer()));
     const [entry] = await world.outbox();
     expect(entry).toMatchObject({ state: 'waiting', work: { kind: 'section' } });
-    world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+    world.answer(accepting);
     await world.drain('send-now');
     await world.drain('send-now');
     expect(await world.outbox()).toEqual([]);
@@ -176,7 +184,7 @@ describe('delivering', () => {
     await world.drainTo(({ path, body }) =>
       path.includes('passed-steps')
         ? reply(200, { steps: [(body as { step: string }).step] })
-        : reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } }),
+        : refusal({ dob: 'dobTooYoung' }),
     );
     const entries = await world.outbox();
     expect(entries).toHaveLength(1);
@@ -201,9 +209,7 @@ describe('delivering', () => {
   );
 
   test('[S10] lets a person correct a rejected entry, retry it under a new key, or discard it', async () => {
-    const refusing: Network = () =>
-      reply(422, { error: 'no', code: 'validation_failed', fields: { dob: 'dobTooYoung' } });
-    world.answer(refusing);
+    world.answer(() => refusal({ dob: 'dobTooYoung' }));
     await saveBasicInfo({ dob: '2009-01-01' });
     await world.drain();
     await saveBasicInfo({ dob: '1999-01-01' });
@@ -222,21 +228,14 @@ describe('delivering', () => {
   test('[S2] removes a refused save that a newer one contains, and sends the newer one', async () => {
     await saveBasicInfo({ dob: '2009-01-01' });
     await world.drainTo(async (request) => {
-      if (request.method === 'POST' && (request.body as { dob: string }).dob === '2009-01-01') {
+      if (request.method === 'POST' && sentAs('dob', [request])[0] === '2009-01-01') {
         await saveBasicInfo({ dob: '1999-01-01' });
-        return reply(422, {
-          error: 'no',
-          code: 'validation_failed',
-          fields: { dob: 'dobTooYoung' },
-        });
+        return refusal({ dob: 'dobTooYoung' });
       }
       return accepting(request);
     });
     expect(await world.outbox()).toEqual([]);
-    expect(world.takeWrites().map((write) => (write.body as { dob: string }).dob)).toEqual([
-      '2009-01-01',
-      '1999-01-01',
-    ]);
+    expect(sentAs('dob', world.takeWrites())).toEqual(['2009-01-01', '1999-01-01']);
   });
 
   test('[S7] makes another entry of an edit that is made while its section is being sent', async () => {
@@ -246,15 +245,9 @@ describe('delivering', () => {
       return accepting(request);
     });
     const writes = world.takeWrites();
-    expect(
-      writes.map((write) => [write.method, (write.body as { first_name: string }).first_name]),
-    ).toEqual([
-      ['POST', 'Aditi'],
-      ['PATCH', 'Aditee'],
-    ]);
-    expect(await readValues(world.store, 'primary')).toMatchObject({
-      first_name: 'Aditee',
-    });
+    expect(writes.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+    expect(sentAs('first_name', writes)).toEqual(['Aditi', 'Aditee']);
+    expect(await readValues(world.store, 'primary')).toMatchObject({ first_name: 'Aditee' });
   });
 
   test('[S7] also sends a value that was changed back while the other value was being sent', async () => {
@@ -263,18 +256,13 @@ describe('delivering', () => {
     await world.drain();
     await saveBasicInfo({ first_name: 'Aditee' });
     world.answer(async (request) => {
-      const sent = (request.body as { first_name: string }).first_name;
-      if (sent === 'Aditee') await saveBasicInfo();
+      if (sentAs('first_name', [request])[0] === 'Aditee') await saveBasicInfo();
       return accepting(request);
     });
     world.takeWrites();
     await world.drain();
-    expect(
-      world.takeWrites().map((write) => (write.body as { first_name: string }).first_name),
-    ).toEqual(['Aditee', 'Aditi']);
-    expect(await readValues(world.store, 'primary')).toMatchObject({
-      first_name: 'Aditi',
-    });
+    expect(sentAs('first_name', world.takeWrites())).toEqual(['Aditee', 'Aditi']);
+    expect(await readValues(world.store, 'primary')).toMatchObject({ first_name: 'Aditi' });
   });
 
   test('[S20] continues, under the same key, with an entry that a killed drain left as ‘sending’', async () => {

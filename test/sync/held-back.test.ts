@@ -4,7 +4,7 @@ import { passStep } from '../../src/store/sections/progress-store.ts';
 import { listFiles } from '../../src/store/media/media-store.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { freshServers, server } from './support/our-server.ts';
-import { OFFERED, world } from './support/world.ts';
+import { OFFERED, withTimers, world } from './support/world.ts';
 
 freshServers({ offers: OFFERED });
 
@@ -75,15 +75,7 @@ test('[S28] an entry of a later version stays, blocks nothing, and waits for tha
 
 test('[S28] a download of another phone’s picture that never ends is aborted, and the pull continues', async () => {
   server.data.files.push(theirPhoto);
-  const timers: { callback: () => void; ms: number }[] = [];
-  const environment = {
-    ...world.environment,
-    schedule(callback: () => void, ms: number) {
-      const timer = { callback, ms };
-      timers.push(timer);
-      return () => void timers.splice(timers.indexOf(timer), 1);
-    },
-  };
+  const { environment, timers } = withTimers(world);
   server.meddle = ({ path }) =>
     path.startsWith('/m/') ? new Promise<Response>(() => undefined) : undefined;
   const round = createSyncCycles({ ...world.context, environment })('visible');

@@ -16,11 +16,11 @@ import { basicInfo } from '../support/family.ts';
 import {
   accepting,
   freshWorlds,
+  holdAnswers,
   offline,
   reply,
   sampleUser,
   signIn,
-  type Network,
   type Sent,
   world,
 } from './support/world.ts';
@@ -41,16 +41,10 @@ const nonEmpty = (counts: Record<string, number>) =>
 const asMother = ({ headers }: Sent) => headers['authorization'] === `Bearer access-${MOTHER}`;
 
 /** The network receives every write, but answers only after `release`. */
-function holdWrites(answer: Network = accepting) {
-  const asked = Promise.withResolvers<Sent>();
-  const released = Promise.withResolvers<void>();
-  world.answer(async (request) => {
-    if (request.method === 'GET') return reply(200, []);
-    asked.resolve(request);
-    await released.promise;
-    return answer(request);
-  });
-  return { asked: asked.promise, release: () => released.resolve() };
+function holdWrites() {
+  const { held, ...line } = holdAnswers(accepting);
+  world.answer((request) => (request.method === 'GET' ? reply(200, []) : held(request)));
+  return line;
 }
 
 /** `theirs` is the young man's store. The engine serves the signed-in account. */

@@ -8,6 +8,7 @@ import { loseBytesOf } from './support/lost-bytes.ts';
 import {
   freshWorlds,
   offline,
+  refusal,
   reply,
   type Network,
   readStepStates,
@@ -75,12 +76,8 @@ describe('picked files', () => {
     const before = world.sent.length;
     await world.drain();
     const [document, photo] = [formOf(before), formOf(before + 1)];
-    expect([...document.keys()]).toEqual([
-      'document_type',
-      'client_id',
-      'profile',
-      'document_file',
-    ]);
+    const parts = ['document_type', 'client_id', 'profile', 'document_file'];
+    expect([...document.keys()]).toEqual(parts);
     expect(document.get('document_type')).toBe('Aadhar Card - Front');
     expect(document.get('client_id')).toBe(id);
     expect(document.get('profile')).toBe('700');
@@ -197,9 +194,7 @@ describe('picked files', () => {
 
   test('[S10] a refused file stays, with its reason', async () => {
     const id = await world.submit('photo');
-    await world.drainTo(() =>
-      reply(422, { error: 'no', code: 'validation_failed', fields: { image: 'imageFileType' } }),
-    );
+    await world.drainTo(() => refusal({ image: 'imageFileType' }));
     expect(await world.outbox()).toMatchObject([
       { state: 'rejected', rejection: { fields: { image: 'imageFileType' } } },
     ]);
@@ -264,7 +259,7 @@ describe('[S12] deleting', () => {
 
   test('a refused photo also deletes it at the server, since it may have arrived; if the deletion is undone, it is sent again', async () => {
     const id = await world.submit('photo');
-    await world.drainTo(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
+    await world.drainTo(() => refusal());
     expect(await deleteFile(world.store, id, world.environment)).toBe('queued');
     const [deletion] = await world.outbox();
     expect(deletion).toMatchObject({ work: { kind: 'delete-media' } });
@@ -300,7 +295,7 @@ describe('[S12] deleting', () => {
     await world.drainTo(async ({ method }) => {
       if (method === 'DELETE') return reply(404, { error: 'no', code: 'not_found', fields: {} });
       await deleteFile(world.store, id, world.environment);
-      return reply(422, { error: 'no', code: 'validation_failed', fields: {} });
+      return refusal();
     });
     const writes = world.takeWrites().map(({ method, path }) => `${method} ${path}`);
     expect(writes).toEqual(['POST /api/profiles/photos/', `DELETE /api/profiles/photos/${id}/`]);

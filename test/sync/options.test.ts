@@ -8,6 +8,7 @@ import type { ReferenceItem } from '../../src/domain/reference-item.ts';
 import {
   freshWorlds,
   accepting,
+  refusal,
   reply,
   type Network,
   readStepStates,
@@ -23,18 +24,19 @@ const add = (kind: LookupKind, name: string, parentId: ReferenceItem['id'] | nul
 /** The added options get the ids 901, 902, … in the order of arrival. */
 function givingIds(): Network {
   let next = 900;
-  return (request) => {
-    if (!request.path.includes('/core/')) return accepting(request);
-    next += 1;
-    return reply(201, { id: next, name: (request.body as { name: string }).name });
-  };
+  return answerOptions((name) => reply(201, { id: (next += 1), name }));
 }
 
+/** The server answers so to each added option. */
+const answerOptions =
+  (answer: (name: string) => Response): Network =>
+  (request) =>
+    request.path.includes('/core/')
+      ? answer((request.body as { name: string }).name)
+      : accepting(request);
+
 /** The server already has the option, with id 901. */
-const givingTheSameId: Network = (request) =>
-  request.path.includes('/core/')
-    ? reply(201, { id: 901, name: (request.body as { name: string }).name })
-    : accepting(request);
+const givingTheSameId = answerOptions((name) => reply(201, { id: 901, name }));
 
 describe('[S11] an option added offline', () => {
   test('is sent first, and the section that uses it is sent with its real id', async () => {
@@ -96,7 +98,7 @@ describe('[S11] an option added offline', () => {
   });
 
   test('[S10] retries no refused step that does not use it', async () => {
-    world.answer(() => reply(422, { error: 'No.', code: 'validation_failed' }));
+    world.answer(() => refusal());
     await world.save({});
     await world.drain();
     await add('hobby', 'Kho-kho');
@@ -138,11 +140,7 @@ describe('[S11] an option added offline', () => {
 
   test('is saved with its real id by a form that was open meanwhile', async () => {
     const profession = await add('profession', 'Toddy tapper');
-    const education = await addOption(
-      world.store,
-      { kind: 'education', name: 'Gurukul', language: 'en', parentId: null },
-      world.environment,
-    );
+    const education = await add('education', 'Gurukul');
     await world.drainTo(givingIds());
     await world.save({ profession, education: [education, { id: 4, name: 'B.A.' }] });
     expect(await readValues(world.store, 'primary')).toMatchObject({
@@ -215,10 +213,7 @@ describe('[S11] an option added offline', () => {
     expect(await world.outbox()).toHaveLength(2);
   });
 
-  const refusingOptions: Network = (request) =>
-    request.path.includes('/core/')
-      ? reply(422, { error: 'no', code: 'validation_failed', fields: { name: 'invalid' } })
-      : accepting(request);
+  const refusingOptions = answerOptions(() => refusal({ name: 'invalid' }));
 
   test('marks its field if it is refused, and the section is sent without it', async () => {
     const education = await add('profession', 'XXXX');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addProfession } from '../support/family.ts';
 import { nextDueAt } from '../../src/sync/schedule.ts';
 import { freshServers, server, sizeOf } from './support/our-server.ts';
+import { isAttaching } from './support/piece-stage.ts';
 import { reply, type Sent, world } from './support/world.ts';
 
 const PHOTO_BYTES = 700_000;
@@ -30,7 +31,6 @@ async function keepOpen(ms: number): Promise<void> {
   }
 }
 
-const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 const isPiece = ({ method }: Sent) => method === 'PATCH';
 const isUploading = (request: Sent) => isPiece(request) || isAttaching(request);
 const sentBytes = () => world.sent.reduce((sum, { body }) => sum + sizeOf(body), 0);

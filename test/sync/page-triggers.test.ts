@@ -6,12 +6,16 @@ import {
   type PageEvents,
   type PageTriggers,
 } from '../../src/sync/page-triggers.ts';
-import { accepting, freshWorlds, offline, world } from './support/world.ts';
+import { accepting, freshWorlds, offline, withTimers, world } from './support/world.ts';
+
+let triggers: PageTriggers | undefined;
+freshWorlds();
+afterEach(() => triggers?.stop());
 
 /** `asked` records why the page asked the worker. With `hasWorker`, a worker answers the page. */
-function createPage() {
+function openPage() {
   const asked: SyncTrigger[] = [];
-  const timers: { ms: number; callback: () => void }[] = [];
+  const { environment, timers } = withTimers(world);
   const page = {
     asked,
     timers,
@@ -35,32 +39,16 @@ function createPage() {
       return page.hasWorker;
     },
   };
-  const environment = {
-    ...world.environment,
-    schedule(callback: () => void, ms: number) {
-      const timer = { ms, callback };
-      timers.push(timer);
-      return () => {
-        const at = timers.indexOf(timer);
-        if (at >= 0) timers.splice(at, 1);
-      };
-    },
-  };
-  const triggerSync = startPageTriggers(
+  triggers = startPageTriggers(
     { environment, device: world.device, store: world.store, openStore: () => world.store },
     events,
   );
-  return { page, triggerSync };
+  return page;
 }
-
-let triggerSync: PageTriggers | undefined;
-freshWorlds();
-afterEach(() => triggerSync?.stop());
 
 describe('[S9] a page wakes the worker', () => {
   test('when it opens, comes online, becomes visible, and for each new entry', async () => {
-    const { page, triggerSync: started } = createPage();
-    triggerSync = started;
+    const page = openPage();
     expect(page.asked).toEqual(['signed-in']);
     page.goOnline();
     page.becomeVisible();
@@ -70,18 +58,16 @@ describe('[S9] a page wakes the worker', () => {
   });
 
   test('every 8 s while it is visible and something is unsent, and not otherwise', async () => {
-    const { page, triggerSync: started } = createPage();
-    triggerSync = started;
-    expect(page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
+    const page = openPage();
+    const probes = () => page.timers.filter((timer) => timer.ms === 8_000);
+    expect(probes()).toEqual([]);
     await passStep(world.store, 'welcome', world.environment);
-    await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toHaveLength(1);
-    const ring = () =>
-      page.timers
-        .splice(
-          page.timers.findIndex((timer) => timer.ms === 8_000),
-          1,
-        )[0]
-        ?.callback();
+    await expect.poll(probes).toHaveLength(1);
+    const ring = () => {
+      const [probe] = probes();
+      page.timers.splice(page.timers.indexOf(probe!), 1);
+      probe!.callback();
+    };
     page.isVisible = false;
     ring();
     expect(page.asked).not.toContain('probe');
@@ -89,14 +75,13 @@ describe('[S9] a page wakes the worker', () => {
     ring();
     expect(page.asked.at(-1)).toBe('probe');
     await world.drainTo(accepting);
-    await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toEqual([]);
+    await expect.poll(probes).toEqual([]);
   });
 
   test('[S20] every 8 s too while an entry is in the state ‘sending’: its worker may have been killed', async () => {
     await passStep(world.store, 'welcome', world.environment);
     await world.store.outbox.toCollection().modify({ state: 'sending' });
-    const { page, triggerSync: started } = createPage();
-    triggerSync = started;
+    const page = openPage();
     await expect.poll(() => page.timers.filter((timer) => timer.ms === 8_000)).toHaveLength(1);
     page.timers[0]?.callback();
     expect(page.asked.at(-1)).toBe('probe');
@@ -105,8 +90,7 @@ describe('[S9] a page wakes the worker', () => {
   test('when the wait of an entry is over', async () => {
     await passStep(world.store, 'welcome', world.environment);
     await world.drainTo(offline);
-    const { page, triggerSync: started } = createPage();
-    triggerSync = started;
+    const page = openPage();
     await expect.poll(() => page.asked).toContain('saved');
     world.clock.advance(1);
     await passStep(world.store, 'personal-photo', world.environment);
@@ -119,8 +103,7 @@ describe('[S9] a page wakes the worker', () => {
 
 test('a page whose worker does not answer runs the round itself', async () => {
   world.answer(accepting);
-  const { page, triggerSync: started } = createPage();
-  triggerSync = started;
+  const page = openPage();
   page.hasWorker = false;
   await passStep(world.store, 'welcome', world.environment);
   await expect.poll(() => world.outbox()).toEqual([]);

@@ -18,7 +18,7 @@ import {
   sendAsPicked,
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
-import { freshWorlds, reply, world } from './support/world.ts';
+import { freshWorlds, refusal, reply, world } from './support/world.ts';
 
 freshWorlds();
 
@@ -36,7 +36,8 @@ async function mustPick(slot: 'photo' | 'video', text?: string): Promise<string>
 }
 const prepare = (id: string, text = 'small') =>
   storePrepared(world.store, id, { file: blob(text), thumbnail: blob('tiny') });
-const submit = () => submitPicked(world.store, 'photo', world.environment);
+const submit = (slot: 'photo' | 'video' = 'photo') =>
+  submitPicked(world.store, slot, world.environment);
 const stages = async () => (await listFiles(world.store, 'photo')).map(({ stage }) => stage);
 
 describe('photos between picking and queueing', () => {
@@ -134,7 +135,7 @@ describe('photos between picking and queueing', () => {
   test('can replace one that was never sent', async () => {
     const id = await mustPick('video');
     await storePrepared(world.store, id, { thumbnail: null });
-    await submitPicked(world.store, 'video', world.environment);
+    await submit('video');
     expect(await pick('video', 'another', id)).toBeDefined();
     expect(await world.outbox()).toEqual([]);
     expect(await world.store.files.toArray()).toHaveLength(1);
@@ -143,8 +144,8 @@ describe('photos between picking and queueing', () => {
   test('[S10] [S12] can replace a refused one, which is deleted at the server: a proxy may have refused it', async () => {
     const id = await mustPick('video');
     await storePrepared(world.store, id, { thumbnail: null });
-    await submitPicked(world.store, 'video', world.environment);
-    await world.drainTo(() => reply(422, { error: 'no', code: 'validation_failed', fields: {} }));
+    await submit('video');
+    await world.drainTo(() => refusal());
     expect(await pick('video', 'another', id)).toBeDefined();
     expect(await listFiles(world.store, 'video')).toMatchObject([{ stage: 'picked' }]);
     expect(await world.outbox()).toMatchObject([
@@ -157,7 +158,7 @@ test('a video is sent with its poster, in a form with the order of spec §7', as
   const id = await mustPick('video', 'film');
   await describePicked(world.store, id, { description: 'At home' });
   await storePrepared(world.store, id, { thumbnail: blob('poster'), seconds: 28 });
-  await submitPicked(world.store, 'video', world.environment);
+  await submit('video');
   await world.drainTo(() => reply(201, { id: 5 }));
   const form = world.sent[0]?.body as FormData;
   expect([...form.keys()]).toEqual([
@@ -178,7 +179,7 @@ test('a video for Wi-Fi only waits on mobile data, and is sent when a person cha
   const id = await mustPick('video');
   await describePicked(world.store, id, { waitsForWifi: true });
   await storePrepared(world.store, id, { thumbnail: null });
-  await submitPicked(world.store, 'video', world.environment);
+  await submit('video');
   world.answer(() => reply(201, { id: 5 }));
   world.clock.isOnMobileData = true;
   expect(await world.drain('send-now')).toEqual({ status: 'waiting' });
@@ -192,7 +193,7 @@ test('[S3] a film that is ready at the same moment as it is cancelled goes as it
   const id = await mustPick('video');
   await sendAsPicked(world.store, id);
   await storePrepared(world.store, id, { file: blob('small'), form: 'small', thumbnail: null });
-  await submitPicked(world.store, 'video', world.environment);
+  await submit('video');
   expect(await (await readFile(world.store, id))?.text()).toBe('as picked');
   expect(await world.store.media.get(id)).toMatchObject({ stage: 'queued', form: 'untouched' });
 });

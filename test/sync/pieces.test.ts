@@ -33,6 +33,10 @@ describe.each<[string, MediaSlot, number, string]>([
     stage = await createPieceStage(slot, sizeBytes);
     ({ world, server } = stage);
   });
+  const meddleAt = (number: number, meddle: PieceStage['meddle']) => {
+    let count = 0;
+    stage.meddle = (...asked) => ((count += 1) === number ? meddle(...asked) : undefined);
+  };
 
   test('[S18] is sent in pieces that end with their chunks, each with the digest of its chunk, and attached once', async () => {
     const id = await stage.queue();
@@ -79,15 +83,12 @@ describe.each<[string, MediaSlot, number, string]>([
 
   test('[S18] continues where the server has it, after the connection and the worker were lost', async () => {
     await stage.queue();
-    let count = 0;
-    stage.meddle = (request, piece) => {
-      count += 1;
-      if (count !== 2) return undefined;
+    meddleAt(2, (request, piece) => {
       // Half of the piece arrives before the connection breaks.
       storePiece(server, uploadIdOf(request), piece.subarray(0, piece.length / 2));
       stage.isCut = true;
       throw CUT;
-    };
+    });
     await world.drain();
     const arrivedBytes = stage.arrived().length;
     expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
@@ -132,28 +133,20 @@ describe.each<[string, MediaSlot, number, string]>([
 
   test('[S18] costs only a question if an answer is lost, and the piece is not sent again', async () => {
     await stage.queue();
-    let isFirst = true;
-    stage.meddle = (request, piece) => {
-      if (!isFirst) return undefined;
-      isFirst = false;
+    meddleAt(1, (request, piece) => {
       storePiece(server, uploadIdOf(request), piece);
       throw CUT;
-    };
+    });
     await world.drain();
     await stage.expectAttached();
-    expect(stage.patches().filter(({ headers }) => headers['upload-offset'] === '0')).toHaveLength(
-      1,
-    );
+    const offsets = stage.patches().map(({ headers }) => headers['upload-offset']);
+    expect(offsets.filter((offset) => offset === '0')).toHaveLength(1);
   });
 
   test('[S18] sends a chunk that arrived damaged again in the same drain', async () => {
     await stage.queue();
-    let isFirst = true;
-    stage.meddle = () => {
-      if (!isFirst) return undefined;
-      isFirst = false;
-      return reply(460, { code: 'checksum_mismatch' }, { headers: { 'tus-resumable': '1.0.0' } });
-    };
+    const headers = { 'tus-resumable': '1.0.0' };
+    meddleAt(1, () => reply(460, { code: 'checksum_mismatch' }, { headers }));
     await world.drain();
     await stage.expectAttached();
     expect(stage.patches()[1]?.headers['upload-offset']).toBe('0');
@@ -161,13 +154,10 @@ describe.each<[string, MediaSlot, number, string]>([
 
   test('[S18] is started again if the server has deleted the upload', async () => {
     await stage.queue();
-    let count = 0;
-    stage.meddle = () => {
-      count += 1;
-      if (count !== 2) return undefined;
+    meddleAt(2, () => {
       stage.isCut = true;
       throw CUT;
-    };
+    });
     await world.drain();
     stage.isCut = false;
     server.uploads.clear();

@@ -34,6 +34,15 @@ function serverWith({ photos = [] as object[], videos = [] as object[] }): Netwo
   };
 }
 
+/** What the phone has to send is confirmed while the list is on its way. */
+function drainingBefore(server: Network): Network {
+  return async (request) => {
+    const isList = request.method === 'GET' && request.path.includes('/photos/');
+    if (isList) await world.drain();
+    return server(request);
+  };
+}
+
 const photos = () => listFiles(world.store, 'photo');
 const listed = () =>
   world.sent.filter(({ method, path }) => method === 'GET' && path.includes('/photos/')).length;
@@ -156,11 +165,7 @@ describe('[S13] photos and videos of another phone', () => {
   test('do not remove a photo by an answer from before its upload was confirmed', async () => {
     await world.submit('photo');
     const server = serverWith({});
-    await world.pullFrom(async (request) => {
-      const isList = request.method === 'GET' && request.path.includes('/photos/');
-      if (isList) await world.drain();
-      return server(request);
-    });
+    await world.pullFrom(drainingBefore(server));
     expect(await photos()).toMatchObject([{ stage: 'sent' }]);
   });
 
@@ -169,11 +174,7 @@ describe('[S13] photos and videos of another phone', () => {
     world.clock.advance(1_000);
     await deleteFile(world.store, 'photo-1', world.environment);
     const server = serverWith({ photos: [photo(1)] });
-    await world.pullFrom(async (request) => {
-      const isList = request.method === 'GET' && request.path.includes('/photos/');
-      if (isList) await world.drain();
-      return server(request);
-    });
+    await world.pullFrom(drainingBefore(server));
     expect(await photos()).toEqual([]);
     expect(await world.outbox()).toEqual([]);
   });

@@ -5,11 +5,10 @@ import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import { storePrepared, submitPicked } from '../../src/store/media/pending-media.ts';
 import { retryEntry } from '../../src/store/account/outbox-store.ts';
 import { freshServers, OFFERED_WITH_PIECES, server } from './support/our-server.ts';
-import { OFFERED, reply, type Sent, world } from './support/world.ts';
+import { isAttaching } from './support/piece-stage.ts';
+import { OFFERED, reply, world } from './support/world.ts';
 
 freshServers();
-
-const isAttaching = ({ method, body }: Sent) => method === 'POST' && body instanceof FormData;
 
 /** The server stores the next file, but its answer is lost. */
 async function loseAnswer(): Promise<void> {

@@ -20,14 +20,17 @@ async function send(): Promise<void> {
   await world.runSyncCycle('saved');
   world.clock.advance(HOUR_MS);
 }
+async function saveAndSend(changes: object = {}): Promise<void> {
+  await world.save(changes);
+  await send();
+}
 const open = () => world.runSyncCycle('visible');
 const primary = () => server.data.sections['primary']?.record;
 const shown = () => readValues(world.store, 'primary');
 
 describe('[S26] a section', () => {
   test('that the server no longer has is not shown as sent, and is sent again', async () => {
-    await world.save();
-    await send();
+    await saveAndSend();
     server.restore(NO_DATA, 'def');
     let state: string | undefined;
     server.meddle = async ({ method }) => {
@@ -46,14 +49,12 @@ describe('[S26] a section', () => {
   ])('at a server %s', (_title, epoch) => {
     beforeEach(async () => {
       if (epoch === null) server.epoch = null;
-      await world.save();
-      await send();
+      await saveAndSend();
       server.restore(NO_DATA, epoch as string);
     });
 
     test('can be edited and sent after the restore', async () => {
-      await world.save({ first_name: 'Aditee' });
-      await send();
+      await saveAndSend({ first_name: 'Aditee' });
       expect(primary()).toMatchObject({ first_name: 'Aditee', mother_name: 'Sunanda Kulkarni' });
       expect(await world.outbox()).toEqual([]);
     });
@@ -67,11 +68,9 @@ describe('[S26] a section', () => {
   });
 
   test('is sent again if the server has an older version: a pull does not bring the older one back', async () => {
-    await world.save();
-    await send();
+    await saveAndSend();
     const backup = server.backUp();
-    await world.save({ first_name: 'Aditee' });
-    await send();
+    await saveAndSend({ first_name: 'Aditee' });
     server.restore(backup, 'def');
     await world.pull();
     expect(await shown()).toMatchObject({ first_name: 'Aditee' });
@@ -81,11 +80,9 @@ describe('[S26] a section', () => {
   });
 
   test('[S14] with the same version number as before the restore has another version: no newer value is overwritten', async () => {
-    await world.save();
-    await send();
+    await saveAndSend();
     const backup = server.backUp();
-    await world.save({ first_name: 'Aditee' });
-    await send();
+    await saveAndSend({ first_name: 'Aditee' });
     server.restore(backup, 'def');
     // The daughter's phone changes the last name, so the section reaches version 2 a second time.
     const { record } = server.data.sections['primary']!;
@@ -93,8 +90,7 @@ describe('[S26] a section', () => {
     const theirs = { ...record, last_name: 'Deshpande', updated_at };
     server.data.sections['primary'] = { record: theirs, version: 2 };
     world.clock.advance(HOUR_MS);
-    await world.save({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
-    await send();
+    await saveAndSend({ first_name: 'Aditee', mother_name: 'Sunanda M.' });
     expect(primary()).toMatchObject({ last_name: 'Deshpande', mother_name: 'Sunanda M.' });
     // The first name and the last name differ at the server, so a person must choose.
     const asked = async () => (await listConflicts(world.store)).map(({ field }) => field);
@@ -113,8 +109,7 @@ describe('[S26] a section', () => {
   });
 
   test('[S11] whose added option was lost is sent after that option, with its new id', async () => {
-    await world.save({ profession: await addProfession(world) });
-    await send();
+    await saveAndSend({ profession: await addProfession(world) });
     server.restore(NO_DATA, 'def');
     await open();
     const [again] = server.data.options;
@@ -124,8 +119,7 @@ describe('[S26] a section', () => {
   });
 
   test('that was being sent during the restore arrives once, complete', async () => {
-    await world.save();
-    await send();
+    await saveAndSend();
     const backup = server.backUp();
     await world.save({ first_name: 'Aditee' });
     server.meddleAfter = () => {

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { startPageTriggers, type PageTriggers } from '../../src/sync/page-triggers.ts';
-import { basicInfo } from '../support/family.ts';
 import { freshServers, server } from './support/our-server.ts';
 import { createThinLine, type ThinLine } from './support/thin-line.ts';
 import { world } from './support/world.ts';
@@ -115,9 +114,7 @@ test.each([
     for (const waitMs of [5_000, 30_000, 50_000]) {
       await line.run(waitMs);
       const { version = 0 } = server.data.sections['primary'] ?? {};
-      const values = { ...basicInfo, first_name: `Aditi ${waitMs}` };
-      const step = { key: 'primary', step: 'basic-info', values } as const;
-      await world.saveSection(step);
+      await world.save({ first_name: `Aditi ${waitMs}` });
       const isThere = () => server.data.sections['primary']?.version === version + 1;
       expect(await line.run(20_000, isThere)).toBe(true);
     }
@@ -135,8 +132,7 @@ test('[S25] [S6] a text whose first attempt failed is sent beside the files, and
     isFirst = false;
     throw new TypeError('Failed to fetch');
   };
-  const step = { key: 'primary', step: 'basic-info', values: basicInfo } as const;
-  await world.saveSection(step);
+  await world.save();
   expect(await line.run(20_000, () => server.data.sections['primary'] !== undefined)).toBe(true);
   expect(arrived()).toBe(0);
 });

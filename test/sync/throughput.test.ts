@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { pieceBytes, transferMs } from '../../src/api/throughput.ts';
-import { createOurServer, OFFERED_WITH_PIECES } from './support/our-server.ts';
-import { createWorld } from './support/world.ts';
+import { freshServers, server } from './support/our-server.ts';
+import { world } from './support/world.ts';
+
+freshServers();
 
 test('[S25] a request may take three times as long as its bytes need at the measured speed', () => {
   expect(transferMs(100_000, 50)).toBe(6_000);
@@ -18,9 +20,6 @@ test('[S25] a piece takes ten seconds of the connection, and has at least 64 KB'
 });
 
 test('[S18] a file of 128 KB is sent whole, because sending it in pieces would cost more than it saves', async () => {
-  const world = await createWorld({ offers: OFFERED_WITH_PIECES });
-  const server = createOurServer({ now: () => world.clock.now });
-  world.answer(server.network);
   for (const sizeBytes of [128 * 1024, 128 * 1024 + 1]) {
     await world.submit('photo', new Blob([new Uint8Array(sizeBytes)]));
   }

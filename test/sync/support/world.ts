@@ -97,6 +97,10 @@ export const accepting: Network = ({ method, path, body }) => {
   return reply(method === 'POST' ? 201 : 200, { id: 55, ...(body as object) });
 };
 
+/** The server refuses what was sent, for these fields. */
+export const refusal = (fields: object = {}): Response =>
+  reply(422, { error: 'no', code: 'validation_failed', fields });
+
 export function sampleUser(id: number): User {
   return {
     id,
@@ -244,6 +248,32 @@ export async function openWorld(options?: Parameters<typeof createWorld>[0]): Pr
 
 export function freshWorlds(options?: Parameters<typeof createWorld>[0]): void {
   beforeEach(() => openWorld(options));
+}
+
+/** The environment of `world`, whose timers the test fires. A timer that is cancelled leaves the list. */
+export function withTimers({ environment }: World) {
+  const timers: { callback: () => void; ms: number }[] = [];
+  const schedule: SyncEnvironment['schedule'] = (callback, ms) => {
+    const timer = { callback, ms };
+    timers.push(timer);
+    return () => {
+      const at = timers.indexOf(timer);
+      if (at >= 0) timers.splice(at, 1);
+    };
+  };
+  return { timers, environment: { ...environment, schedule } };
+}
+
+/** The network answers as `network`, but only after `release`. `asked` is the first such request. */
+export function holdAnswers(network: Network) {
+  const asked = Promise.withResolvers<Sent>();
+  const released = Promise.withResolvers<void>();
+  const held: Network = async (request) => {
+    asked.resolve(request);
+    await released.promise;
+    return network(request);
+  };
+  return { held, asked: asked.promise, release: () => released.resolve() };
 }
 
 export const readStepStates = async (store: AccountStore) =>
