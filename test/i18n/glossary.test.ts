@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountMail, type AccountEvent } from '../../server/mail/account-mail.ts';
 import { undoPage, type UndoView } from '../../server/web/undo-page.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import { texts } from '../support/typed-texts.ts';
 import { readTexts } from './support/read-texts.ts';
 
 const ROOT = new URL('../../public/locales/', import.meta.url);
@@ -199,19 +200,8 @@ const NOT_YET: Record<Language, RegExp> = {
   hi: /भेज(ा|ी) नहीं ग/u,
 };
 
-const NOT_SENT = [
-  'sync:state.notSentYet',
-  'sync:panel.attentionSafe',
-  'sync:strip.sendBy',
-  'sync:strip.saved_one',
-  'sync:strip.saved_other',
-  'sync:strip.offlineWaiting_one',
-  'sync:strip.offlineWaiting_other',
-  'sync:panel.unfinishedLeft_one',
-  'sync:panel.unfinishedLeft_other',
-  'photos:panel.ready_one',
-  'photos:panel.ready_other',
-  'photos:shared.kept',
-  'videos:panel.ready',
-  'wizard:form.savedAt',
-];
+const NOT_SENT = texts(`
+sync:state.notSentYet|sync:panel.attentionSafe|sync:strip.sendBy|sync:strip.saved_one
+sync:strip.saved_other|sync:strip.offlineWaiting_one|sync:strip.offlineWaiting_other
+sync:panel.unfinishedLeft_one|sync:panel.unfinishedLeft_other|photos:panel.ready_one
+photos:panel.ready_other|photos:shared.kept|videos:panel.ready|wizard:form.savedAt`);

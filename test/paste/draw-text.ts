@@ -1,24 +1,7 @@
 import { createRandom } from '../support/random.ts';
 import type { BiodataText } from './score.ts';
 
-const NOISE = [
-  '😀',
-  '॥',
-  '—',
-  '***',
-  '\u200b',
-  '\u202e',
-  '((',
-  '))',
-  ';;;',
-  ':::',
-  '\t\t',
-  '1)',
-  '|',
-  '......',
-  '<font>',
-  '\0',
-];
+const NOISE = '😀 ॥ — *** \u200b \u202e (( )) ;;; ::: \t\t 1) | ...... <font> \0'.split(' ');
 
 /** Lines of other texts in another order, cut in the middle, with noise between. */
 export function drawText(texts: readonly BiodataText[], seed: number): string {

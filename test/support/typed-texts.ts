@@ -4,6 +4,11 @@
  */
 export const texts = (list: string): string[] => list.split(/[|\n]/u).filter((text) => text !== '');
 
+/** A row of a table, of a text and of what it means. Several texts may mean the same. */
+export const as =
+  <Meaning extends readonly unknown[]>(...meaning: Meaning) =>
+  (text: string): [string, ...Meaning] => [text, ...meaning];
+
 /** A row for each language of the Eighth Schedule (Constitution of India), with its code first. */
 const NAMES_BY_LANGUAGE: readonly (readonly [string, string])[] = [
   ['as', 'ৰবি|মৃণাল|জ্যোতিপ্ৰসাদ|ঈশা'],

@@ -9,6 +9,7 @@ import { ENUMERATION_LISTS } from '../../src/wizard/enumeration-lists.ts';
 import { listFields, type FieldSpec, type StepForm } from '../../src/wizard/field-spec.ts';
 import { STEP_FORMS } from '../../src/wizard/step-forms.ts';
 import { readLocale, type WizardTexts } from '../support/locales.ts';
+import { texts } from '../support/typed-texts.ts';
 
 const forms: [string, StepForm][] = Object.entries(STEP_FORMS);
 const TODAY = '2026-11-20';
@@ -110,57 +111,21 @@ describe('English labels are the words of the spec', () => {
   test.each<[keyof typeof STEP_FORMS, string[]]>([
     [
       'basic-info',
-      [
-        'First Name',
-        'Last Name',
-        'Gender',
-        'Date of Birth',
-        'Marital Status',
-        'Profession',
-        'Education',
-        "Mother's Name",
-        "Father's Name",
-        'Contact Person Name',
-        'Contact Number',
-        'Country',
-        'State',
-        'City',
-      ],
+      texts(`
+First Name|Last Name|Gender|Date of Birth|Marital Status|Profession|Education|Mother's Name
+Father's Name|Contact Person Name|Contact Number|Country|State|City`),
     ],
     [
       'personal-details',
-      [
-        'Height',
-        'Weight (kg)',
-        'Mother Tongue',
-        'Blood Group',
-        'Hobbies',
-        'Monthly Income',
-        'Annual Income',
-        'Country',
-        'State',
-        'City',
-        'Eye Colour',
-        'Hair Colour',
-        'Skin Tone',
-        'Medical Conditions',
-        'Disabilities',
-      ],
+      texts(`
+Height|Weight (kg)|Mother Tongue|Blood Group|Hobbies|Monthly Income|Annual Income|Country|State
+City|Eye Colour|Hair Colour|Skin Tone|Medical Conditions|Disabilities`),
     ],
     [
       'personal-family',
-      [
-        "Mother's Education",
-        "Father's Education",
-        "Mother's Occupation",
-        "Father's Occupation",
-        'Family Income (INR)',
-        'Family Values',
-        'Family Background',
-        'Siblings',
-        'Other Family Members',
-        'Other Distant Relatives',
-      ],
+      texts(`
+Mother's Education|Father's Education|Mother's Occupation|Father's Occupation|Family Income (INR)
+Family Values|Family Background|Siblings|Other Family Members|Other Distant Relatives`),
     ],
     [
       'personal-additional',

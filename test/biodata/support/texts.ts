@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { referenceItems } from '../../../server/reference-data/reference-items.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { createRandom } from '../../support/random.ts';
+import { texts } from '../../support/typed-texts.ts';
 
 export function localeTexts(language: Language): string[] {
   const folder = new URL(`../../../public/locales/${language}/`, import.meta.url);
@@ -24,34 +25,10 @@ export function referenceNames(): string[] {
 }
 
 /** These names have letters that are rare, or that fontkit printed wrongly. */
-export const HARD_NAMES = [
-  'ऐश्वर्या शेंडे',
-  'केंद्रे',
-  'ज्ञानेश्वर',
-  'कृष्णा',
-  'श्रीकृष्ण',
-  'लक्ष्मी',
-  'द्वारकाबाई',
-  'ऱ्हस्व',
-  'वऱ्हाडे',
-  'कऱ्हाडे',
-  'त्र्यंबक',
-  'अँड',
-  'डॉ. ऑलिव्हिया',
-  'क़ुरैशी',
-  'ज़ैनब',
-  'गुरुदेव',
-  'रूपा',
-  'हृदयनाथ',
-  'श्रद्धा',
-  'निष्ठा',
-  'शुभ्रा',
-  'चिद्घन',
-  'उद्धव',
-  'प्रह्लाद',
-  'ब्रह्मा',
-  '॥ ॐ नमः शिवाय ॥',
-];
+export const HARD_NAMES = texts(`
+ऐश्वर्या शेंडे|केंद्रे|ज्ञानेश्वर|कृष्णा|श्रीकृष्ण|लक्ष्मी|द्वारकाबाई|ऱ्हस्व|वऱ्हाडे|कऱ्हाडे
+त्र्यंबक|अँड|डॉ. ऑलिव्हिया|क़ुरैशी|ज़ैनब|गुरुदेव|रूपा|हृदयनाथ|श्रद्धा|निष्ठा|शुभ्रा|चिद्घन|उद्धव
+प्रह्लाद|ब्रह्मा|॥ ॐ नमः शिवाय ॥`);
 
 /** Of the phone's letters: Bengali to Malayalam. */
 const OTHER_SCRIPTS =
@@ -79,28 +56,7 @@ export const TYPED_IN_PARTS: readonly (readonly [letter: string, typed: string])
 const CONSONANTS = Array.from('कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहळ');
 const SIGNS = ['', '', '', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ै', 'ो', 'ौ', 'ं', 'ें', 'ीं', 'ृ', 'ॅ', 'ॉ'];
 const VOWELS = Array.from('अआइईउऊएऐओऔ');
-const CLUSTERS = [
-  'प्र',
-  'त्र',
-  'श्र',
-  'ज्ञ',
-  'क्ष',
-  'स्व',
-  'र्म',
-  'र्व',
-  'न्द',
-  'ष्ण',
-  'त्त',
-  'द्ध',
-  'द्य',
-  'ल्ल',
-  'म्ब',
-  'च्च',
-  'क्त',
-  'स्त',
-  'श्व',
-  'ह्म',
-];
+const CLUSTERS = 'प्र त्र श्र ज्ञ क्ष स्व र्म र्व न्द ष्ण त्त द्ध द्य ल्ल म्ब च्च क्त स्त श्व ह्म'.split(' ');
 const BETWEEN = [' ', ' ', ' ', ', ', ' · ', ' (', ') ', '. ', '-', ' 24 '];
 
 /**

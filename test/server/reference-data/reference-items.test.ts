@@ -10,6 +10,7 @@ import { LOOKUP_KINDS, type LookupKind } from '../../../src/domain/enumerations.
 import { type ReferenceSeed, readItems } from '../../../server/reference-data/tables.ts';
 import { fold, slug } from '../../../server/reference-data/slug.ts';
 import { fold as foldTyped } from '../../../src/domain/fold.ts';
+import { texts } from '../../support/typed-texts.ts';
 import { largestIndianCities, OTHER_SEATS } from './known-cities.ts';
 import { MAHARASHTRA_DISTRICTS, UTTAR_PRADESH_DISTRICTS } from './known-districts.ts';
 
@@ -207,44 +208,18 @@ describe('Countries', () => {
  * The 28 states and 8 union territories. A state has the right GeoNames code if a well-known city of
  * it is found under that code.
  */
-const STATES_AND_TERRITORIES = [
-  ['Maharashtra', 'Mumbai'],
-  ['Telangana', 'Hyderabad'],
-  ['Andhra Pradesh', 'Vijayawada'],
-  ['Karnataka', 'Bengaluru'],
-  ['Tamil Nadu', 'Chennai'],
-  ['Kerala', 'Thiruvananthapuram'],
-  ['Goa', 'Panaji'],
-  ['Gujarat', 'Gandhinagar'],
-  ['Rajasthan', 'Jaipur'],
-  ['Madhya Pradesh', 'Bhopal'],
-  ['Chhattisgarh', 'Raipur'],
-  ['Odisha', 'Bhubaneswar'],
-  ['Jharkhand', 'Ranchi'],
-  ['Bihar', 'Patna'],
-  ['West Bengal', 'Kolkata'],
-  ['Sikkim', 'Gangtok'],
-  ['Assam', 'Dispur'],
-  ['Meghalaya', 'Shillong'],
-  ['Tripura', 'Agartala'],
-  ['Mizoram', 'Aizawl'],
-  ['Manipur', 'Imphal'],
-  ['Nagaland', 'Kohima'],
-  ['Arunachal Pradesh', 'Itanagar'],
-  ['Uttar Pradesh', 'Lucknow'],
-  ['Uttarakhand', 'Dehradun'],
-  ['Himachal Pradesh', 'Shimla'],
-  ['Punjab', 'Ludhiana'],
-  ['Haryana', 'Gurugram'],
-  ['Delhi', 'New Delhi'],
-  ['Chandigarh', 'Chandigarh'],
-  ['Jammu and Kashmir', 'Srinagar'],
-  ['Ladakh', 'Leh'],
-  ['Puducherry', 'Karaikal'],
-  ['Lakshadweep', 'Kavaratti'],
-  ['Andaman and Nicobar Islands', 'Sri Vijaya Puram'],
-  ['Dadra and Nagar Haveli and Daman and Diu', 'Silvassa'],
-] as const;
+const STATES_AND_TERRITORIES = texts(`
+Maharashtra = Mumbai|Telangana = Hyderabad|Andhra Pradesh = Vijayawada|Karnataka = Bengaluru
+Tamil Nadu = Chennai|Kerala = Thiruvananthapuram|Goa = Panaji|Gujarat = Gandhinagar
+Rajasthan = Jaipur|Madhya Pradesh = Bhopal|Chhattisgarh = Raipur|Odisha = Bhubaneswar
+Jharkhand = Ranchi|Bihar = Patna|West Bengal = Kolkata|Sikkim = Gangtok|Assam = Dispur
+Meghalaya = Shillong|Tripura = Agartala|Mizoram = Aizawl|Manipur = Imphal|Nagaland = Kohima
+Arunachal Pradesh = Itanagar|Uttar Pradesh = Lucknow|Uttarakhand = Dehradun
+Himachal Pradesh = Shimla|Punjab = Ludhiana|Haryana = Gurugram|Delhi = New Delhi
+Chandigarh = Chandigarh|Jammu and Kashmir = Srinagar|Ladakh = Leh|Puducherry = Karaikal
+Lakshadweep = Kavaratti|Andaman and Nicobar Islands = Sri Vijaya Puram
+Dadra and Nagar Haveli and Daman and Diu = Silvassa
+`).map((pair) => pair.split(' = ') as [string, string]);
 const indianStates = itemsOf('state').filter((state) => state.parentCode === 'IN');
 
 describe('India', () => {
