@@ -15,13 +15,6 @@ export function drawFoot(
 ): Drawing[] {
   const { small: size, footY: y } = style;
   const half = (style.right - style.left) / 2 - style.mark.size;
-  const text = (words: string, at: { x: number; y: number; size: number }): Drawing => ({
-    kind: 'text',
-    runs: type.place(words, { ...at, weight: 'regular' }),
-    y: at.y,
-    weight: 'regular',
-    tone: 'ink',
-  });
   const widthOf = (words: string) => type.widthOf(words, size, 'regular');
   const number = `${page}/${count}`;
   const named = `${biodata.name} · ${number}`;
@@ -31,14 +24,14 @@ export function drawFoot(
   const middle = (style.left + style.right) / 2;
   return [
     ...forWhomLines(biodata.forWhom ?? '', { type, size, half }).map((line, index, { length }) =>
-      text(line.words, {
+      type.draw(line.words, {
         x: style.left,
         y: y + (index - (length - 1) / 2) * FOOT_LEADING * line.size,
         size: line.size,
       }),
     ),
     { kind: 'mark', x: middle - style.mark.size / 2, y: style.mark.y, size: style.mark.size },
-    ...(isNumbered ? [text(right, { x: style.right - widthOf(right), y, size })] : []),
+    ...(isNumbered ? [type.draw(right, { x: style.right - widthOf(right), y, size })] : []),
   ];
 }
 
@@ -69,22 +62,16 @@ export function drawHead(
   const noteX = right - type.widthOf(note, recordSize, 'regular');
   const widthOf = (words: string) => type.widthOf(words, size, 'bold');
   const name = shorten(biodata.name, noteX - style.left - 2 * size, widthOf);
-  const runs = type.place(name, { x: style.left, size, weight: 'bold' });
+  const line = type.draw(name, { x: style.left, y, size, weight: 'bold', tone });
   return [
     ...bands(style),
-    { kind: 'text', runs, y, weight: 'bold', tone },
-    ...runningLine(runs, { y, size, right: note === '' ? right : noteX - 0.6 * size, tone }),
-    {
-      kind: 'text',
-      runs: type.place(note, { x: noteX, size: recordSize, weight: 'regular' }),
-      y,
-      weight: 'regular',
-      tone: 'ink',
-    },
+    line,
+    ...runningLine(line.runs, { y, size, right: note === '' ? right : noteX - 0.6 * size, tone }),
+    type.draw(note, { x: noteX, y, size: recordSize }),
   ];
 }
 
-function bands({ kath, height }: PageStyle): Drawing[] {
+export function bands({ kath, height }: PageStyle): Drawing[] {
   if (!('band' in kath)) return [];
   return [
     { kind: 'band', y: 0, height: kath.band },

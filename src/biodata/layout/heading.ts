@@ -18,20 +18,19 @@ export function headingAtom(
   const place = isContinued ? {} : { node: structure.add({ role: 'H2' }) };
   const draw = (top: number): Drawing[] => {
     const y = top + LINE_BELOW_TOP * size + headlineRise(size);
-    const runs = type.place(section.heading ?? '', { x: style.left, size, weight: 'bold' });
-    const drawings: Drawing[] = [{ kind: 'text', runs, y, weight: 'bold', tone, ...place }];
-    let line = { runs, size, right: style.right, tone };
+    const at = { x: style.left, y, size, weight: 'bold', tone } as const;
+    const heading = type.draw(section.heading ?? '', { ...at, ...place });
+    const { runs } = heading;
+    const drawings: Drawing[] = [heading];
+    let line = { size, right: style.right, tone };
     if (isContinued) {
-      const words = type.place(biodata.words.continued, {
+      const words = type.draw(biodata.words.continued, {
         x: endOf(runs) + 0.35 * size,
+        y,
         size: 0.75 * size,
-        weight: 'regular',
       });
-      drawings.push({ kind: 'text', runs: words, y, weight: 'regular', tone: 'ink' });
-      return [
-        ...drawings,
-        ...shiftedLine(runningLine(runs, { y, ...line }), endOf(words) + 0.35 * size),
-      ];
+      const running = runningLine(runs, { y, ...line });
+      return [heading, words, ...shiftedLine(running, endOf(words.runs) + 0.35 * size)];
     }
     if (section.rows.some(({ mark }) => mark)) {
       const key = drawKey({ y, right: style.right });
@@ -47,8 +46,7 @@ export function headingAtom(
     for (const look of ['good', 'must'] as const) {
       const words = biodata.words[look];
       x -= type.widthOf(words, style.legend, 'regular');
-      const runs = type.place(words, { x, size: style.legend, weight: 'regular' });
-      drawings.push({ kind: 'text', runs, y, weight: 'regular', tone: 'ink' });
+      drawings.push(type.draw(words, { x, y, size: style.legend }));
       x -= style.dot * 3.2;
       drawings.push({
         kind: 'dot',

@@ -11,17 +11,18 @@ export function paragraphAtoms(
   { section, index }: { section: Section; index: number },
 ): Atom[] {
   const { size, leading } = style.value;
-  const weight = 'regular';
   const width = style.right - style.left;
   const lines = section.rows.flatMap(({ value }) =>
     value.split('\n').flatMap((paragraph, place) => {
       const node = structure.add({ role: 'P' });
-      return type.breakLines(paragraph, { width, size, weight }).map((text, line, all) => ({
-        text,
-        node,
-        goesOn: line < all.length - 1,
-        isNew: place > 0 && line === 0,
-      }));
+      return type
+        .breakLines(paragraph, { width, size, weight: 'regular' })
+        .map((text, line, all) => ({
+          text,
+          node,
+          goesOn: line < all.length - 1,
+          isNew: place > 0 && line === 0,
+        }));
     }),
   );
   return lines.map(({ text, node, goesOn, isNew }, line) => ({
@@ -32,15 +33,7 @@ export function paragraphAtoms(
     height: leading,
     gap: isNew ? PARAGRAPH_GAP * leading : 0,
     draw: (top) => [
-      {
-        kind: 'text',
-        runs: type.place(text, { x: style.left, size, weight }),
-        y: top + baselineIn(leading, size),
-        weight,
-        tone: 'ink',
-        goesOn,
-        node,
-      },
+      type.draw(text, { x: style.left, y: top + baselineIn(leading, size), size, goesOn, node }),
     ],
   }));
 }

@@ -148,15 +148,13 @@ function cellAtoms(
     lines: readonly string[],
     { from, to, y, ...at }: { from: number; to: number; y: number; x: number } & LineLook,
   ): Drawing[] =>
-    lines.slice(from, to).map((words, index) => ({
-      kind: 'text',
-      runs: type.place(words, { x: at.x, size: at.size, weight: 'regular' }),
-      y: y + index * at.leading,
-      weight: 'regular',
-      tone: 'ink',
-      goesOn: from + index < lines.length - 1,
-      node: at.node,
-    }));
+    lines.slice(from, to).map((words, index) =>
+      type.draw(words, {
+        ...at,
+        y: y + index * at.leading,
+        goesOn: from + index < lines.length - 1,
+      }),
+    );
   // Cell by cell, because some programs read text in the order in which it is drawn.
   const drawCells = (from: number, to: number, y: number): Drawing[] =>
     set.flatMap((cell) => {

@@ -1,7 +1,6 @@
 /** The facts beside the photo in a picture. Each label is above its value. */
 import type { Row, Section } from '../blocks/biodata.ts';
 import type { Atom } from './atoms.ts';
-import type { Drawing } from './page.ts';
 import { baselineIn, type Setting } from './rows.ts';
 
 /** The facts that families look for first. */
@@ -27,14 +26,6 @@ export function stackedAtoms(
       structure.add({ role: 'LBody', parent: item }),
     ];
     const values = type.breakLines(row.value, { width: right - style.left, size, weight });
-    const text = (words: string, y: number, of: { size: number; node: number }): Drawing => ({
-      kind: 'text',
-      runs: type.place(words, { x: style.left, size: of.size, weight }),
-      y,
-      weight,
-      tone: 'ink',
-      node: of.node,
-    });
     return {
       section: index,
       row: place,
@@ -44,12 +35,16 @@ export function stackedAtoms(
       height: labelLeading + leading * values.length,
       gap: style.gap.row,
       draw: (top) => [
-        text(row.label, top + baselineIn(labelLeading, style.label), {
+        type.draw(row.label, {
+          x: style.left,
+          y: top + baselineIn(labelLeading, style.label),
           size: style.label,
           node: labelNode,
         }),
         ...values.map((value, line) =>
-          text(value, top + labelLeading + line * leading + baselineIn(leading, size), {
+          type.draw(value, {
+            x: style.left,
+            y: top + labelLeading + line * leading + baselineIn(leading, size),
             size,
             node: valueNode,
           }),

@@ -1,11 +1,20 @@
 import type { Language } from '../../domain/languages.ts';
 import { fontScale, toRuns, type Measure, type Run, type Weight } from './fonts.ts';
-import type { PlacedRun } from './page.ts';
+import type { TextDrawing } from './page.ts';
+
+interface TextPlace
+  extends
+    Pick<TextDrawing, 'y' | 'goesOn' | 'node'>,
+    Partial<Pick<TextDrawing, 'weight' | 'tone'>> {
+  x: number;
+  size: number;
+}
 
 export interface Typesetter {
   language: Language;
   widthOf(text: string, size: number, weight: Weight): number;
-  place(text: string, at: { x: number; size: number; weight: Weight }): PlacedRun[];
+  /** A line of text. Regular ink is the default. */
+  draw(text: string, at: TextPlace): TextDrawing;
   /** Line breaks that a person typed stay. */
   breakLines(text: string, at: { width: number; size: number; weight: Weight }): string[];
 }
@@ -34,9 +43,9 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
   return {
     language,
     widthOf,
-    place(text, { x, size, weight }) {
+    draw(text, { x, size, weight = 'regular', tone = 'ink', ...more }) {
       let at = x;
-      return toRuns(text).map((run) => {
+      const runs = toRuns(text).map((run) => {
         const { font, text: words } = run;
         const width =
           (font === 'other' ? runWidth(run, weight) : measureWords(words, weight)) * size;
@@ -44,6 +53,7 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
         at += width;
         return placed;
       });
+      return { kind: 'text', runs, weight, tone, ...more };
     },
     breakLines(text, { width, size, weight }) {
       const fits = (line: string) => widthOf(line.trimEnd(), size, weight) <= width;

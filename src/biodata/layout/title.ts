@@ -1,6 +1,7 @@
 /** The head of the first page: border (kath), opening line, name with its headline, and photo. */
+import { bands } from './frame.ts';
 import { headlineRise, lineRise, runningLine, THICKNESS } from './headline.ts';
-import type { Drawing } from './page.ts';
+import type { Drawing, PlacedRun } from './page.ts';
 import type { Setting } from './rows.ts';
 import type { PageStyle } from './style.ts';
 
@@ -30,14 +31,7 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
     const width = Math.min(whole, style.right - style.left);
     const size = (style.opening * width) / whole;
     const x = (style.left + style.right - width) / 2;
-    drawings.push({
-      kind: 'text',
-      runs: type.place(biodata.opening, { x, size, weight: 'regular' }),
-      y: style.openingY,
-      weight: 'regular',
-      tone: 'ink',
-      node,
-    });
+    drawings.push(type.draw(biodata.opening, { x, y: style.openingY, size, node }));
   }
   const firstLine =
     biodata.opening === undefined ? style.nameLineY - style.withoutOpening : style.nameLineY;
@@ -47,12 +41,14 @@ export function setTitle({ biodata, style, type, structure }: Setting): Title {
   const name = fitName({ biodata, style, type }, hasPhoto ? besidePhoto : style.right);
   const node = structure.add({ role: 'H1' });
   let y = firstLine + headlineRise(name.size);
-  let lastRuns = type.place('', { x: style.left, size: name.size, weight: 'bold' });
+  let lastRuns: PlacedRun[] = [];
   for (const [index, text] of name.lines.entries()) {
     if (index > 0) y += name.size * style.nameLeading;
-    lastRuns = type.place(text, { x: style.left, size: name.size, weight: 'bold' });
     const goesOn = index < name.lines.length - 1;
-    drawings.push({ kind: 'text', runs: lastRuns, y, weight: 'bold', tone: 'name', goesOn, node });
+    const at = { x: style.left, y, size: name.size, goesOn, node };
+    const line = type.draw(text, { ...at, weight: 'bold', tone: 'name' });
+    lastRuns = line.runs;
+    drawings.push(line);
   }
   drawings.push(...runningLine(lastRuns, { y, size: name.size, right: style.right, tone: 'name' }));
   const top = y + BELOW_NAME * name.size;
@@ -95,13 +91,9 @@ function fitName(
   return { size, lines };
 }
 
-function kath({ left, right, kath, height }: PageStyle): Drawing[] {
-  if ('band' in kath) {
-    return [
-      { kind: 'band', y: 0, height: kath.band },
-      { kind: 'band', y: height - kath.band, height: kath.band },
-    ];
-  }
+function kath(style: PageStyle): Drawing[] {
+  const { left, right, kath } = style;
+  if ('band' in kath) return bands(style);
   const rule = (y: number): Drawing => ({
     kind: 'line',
     x: left,

@@ -1,6 +1,7 @@
 /** Writes vector graphics, embedded font subsets, and structure nodes for screen readers. */
 import { PDFDocument } from 'pdfkit';
 import { MARK } from '../../components/look/marks.ts';
+import { PAPER } from '../draw/colours.ts';
 import type { StandIn } from '../draw/stand-ins.ts';
 import {
   standInKey,
@@ -22,8 +23,6 @@ interface PdfParts {
 
 type Document = PDFKit.PDFDocument;
 type Contents = Map<number, PDFKit.StructureContent[]>;
-
-const COLOURS = { ink: '#000000', heading: '#000000', name: '#5C1F47', turmeric: '#DE9F26' };
 
 export async function writePdf(pages: Pages, parts: PdfParts): Promise<Uint8Array> {
   const document = new PDFDocument({
@@ -97,7 +96,7 @@ function draw(document: Document, drawing: Drawing, drawn: Drawn): void {
         .lineWidth(drawing.thickness)
         .moveTo(drawing.x, drawing.y)
         .lineTo(drawing.x + drawing.width, drawing.y)
-        .stroke(COLOURS[drawing.tone]);
+        .stroke(PAPER[drawing.tone]);
       return;
     case 'dot':
       drawDot(document, drawing);
@@ -129,7 +128,7 @@ function drawText(document: Document, text: TextDrawing, { parts }: Drawn): void
     const space = goesOn && index === parted.length - 1 ? ' ' : '';
     const actual = words + space;
     if (first.font !== 'other') {
-      drawRuns(document, runs, { y, weight, colour: COLOURS[tone], actual });
+      drawRuns(document, runs, { y, weight, colour: PAPER[tone], actual });
       continue;
     }
     const key = standInKey(first, text);
@@ -182,13 +181,13 @@ function drawDot(
   { x, y, radius, look }: Extract<Drawing, { kind: 'dot' }>,
 ): void {
   if (look === 'bindu') {
-    document.lineWidth(0.3).circle(x, y, radius).fillAndStroke(COLOURS.turmeric, COLOURS.ink);
+    document.lineWidth(0.3).circle(x, y, radius).fillAndStroke(PAPER.bindu, PAPER.ink);
     return;
   }
   const edge = 0.85;
   document.lineWidth(edge).circle(x, y, radius - edge / 2);
-  if (look === 'must') document.fillAndStroke(COLOURS.ink, COLOURS.ink);
-  else document.stroke(COLOURS.ink);
+  if (look === 'must') document.fillAndStroke(PAPER.ink, PAPER.ink);
+  else document.stroke(PAPER.ink);
 }
 
 /** The length of MARK.over. PDF has no `pathLength`, so the dashes are computed from it. */
@@ -197,15 +196,15 @@ const OVER_LENGTH = 70.3;
 function drawMark(document: Document, { x, y, size }: Extract<Drawing, { kind: 'mark' }>): void {
   const scale = size / 96;
   document.save().translate(x, y).scale(scale).lineWidth(MARK.lineWidth);
-  document.path(MARK.line).stroke(COLOURS.ink);
+  document.path(MARK.line).stroke(PAPER.ink);
   const [, gap = 0, dash = 0] = MARK.gap.dashes.split(',').map((part) => Number(part) / 100);
   document
     .lineWidth(MARK.gap.width)
     .dash(dash * OVER_LENGTH, { space: OVER_LENGTH, phase: (dash + 1 - gap) * OVER_LENGTH })
     .path(MARK.over)
     .stroke('#ffffff');
-  document.undash().lineWidth(MARK.lineWidth).path(MARK.over).stroke(COLOURS.ink);
-  for (const { cx, cy, r } of MARK.bindu) document.circle(cx, cy, r).fill(COLOURS.ink);
+  document.undash().lineWidth(MARK.lineWidth).path(MARK.over).stroke(PAPER.ink);
+  for (const { cx, cy, r } of MARK.bindu) document.circle(cx, cy, r).fill(PAPER.ink);
   document.restore();
 }
 
