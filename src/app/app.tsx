@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { prepared } from '../components/prepared.tsx';
 import { whenIdle } from '../device/when-idle.ts';
@@ -12,8 +12,8 @@ import { SCREENS } from './screens.ts';
 import { system } from './theme/system.ts';
 import { registerWorker } from '../device/register-worker.ts';
 
-const { View: Toaster } = prepared(() => import('../components/toaster.tsx'));
-const { View: PageChores } = prepared(() => import('./page-chores.tsx'));
+const { View: Toaster } = prepared(() => import('../components/toaster.tsx'), null);
+const { View: PageChores } = prepared(() => import('./page-chores.tsx'), null);
 
 export function App({ restored }: { restored: SessionState | undefined }) {
   return (
@@ -35,12 +35,8 @@ function AfterTheScreen() {
   useEffect(() => whenIdle(() => setIsTime(true)), []);
   return isTime ? (
     <>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
-      <Suspense fallback={null}>
-        <PageChores />
-      </Suspense>
+      <Toaster />
+      <PageChores />
       <UpdatePrompt />
     </>
   ) : null;
@@ -82,11 +78,10 @@ function NeedsStorage() {
 function Guard() {
   const { status, accountStore } = useSession();
   if (status !== 'signed-in') return <Navigate to="/login" replace />;
-  const offer = accountStore && <InstallOffer store={accountStore} />;
-  return <Outlet context={<Suspense fallback={null}>{offer}</Suspense>} />;
+  return <Outlet context={accountStore && <InstallOffer store={accountStore} />} />;
 }
 
-const { View: InstallOffer } = prepared(() => import('./install/install-offer.tsx'));
+const { View: InstallOffer } = prepared(() => import('./install/install-offer.tsx'), null);
 
 interface State {
   error: unknown;
@@ -115,17 +110,13 @@ function crashOf(error: unknown): Crash {
   return fault === 'damaged' ? 'account-storage' : 'crash';
 }
 
-const { View: UpdateQuestion } = prepared(() => import('./update-question.tsx'));
+const { View: UpdateQuestion } = prepared(() => import('./update-question.tsx'), null);
 
 /** Asks before a new version takes over (spec.md §2) [S24]. 'Later' means: at the next start. */
 function UpdatePrompt() {
   const [isThere, setThere] = useState(false);
   useEffect(() => watchForUpdate(() => setThere(true)), []);
-  return isThere ? (
-    <Suspense fallback={null}>
-      <UpdateQuestion onLater={() => setThere(false)} />
-    </Suspense>
-  ) : null;
+  return isThere ? <UpdateQuestion onLater={() => setThere(false)} /> : null;
 }
 
 const CHECK_EVERY_MS = 60 * 60_000;

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ButtonBase } from '../components/button.tsx';
+import { ButtonBase, LinkButton } from '../components/button.tsx';
 import { HeadingLine } from '../components/heading-line.tsx';
 import { Screen } from '../components/screen.tsx';
 import { useSession } from '../session/session.tsx';
@@ -38,9 +37,9 @@ export default function NotFoundScreen() {
           <a href="/">{t('notFound.home')}</a>
         </ButtonBase>
         {status === 'signed-in' ? null : (
-          <ButtonBase asChild kind="quiet">
-            <Link to="/login">{t('header.login')}</Link>
-          </ButtonBase>
+          <LinkButton kind="quiet" to="/login">
+            {t('header.login')}
+          </LinkButton>
         )}
       </Flex>
     </Screen>

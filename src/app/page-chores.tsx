@@ -26,8 +26,11 @@ import { Button } from '../components/button.tsx';
 import { InfoBox } from '../components/info-box.tsx';
 import { BELOW_HEADER } from './layout/layout.tsx';
 
-const { View: SharedPhotosQuestion } = prepared(() => import('./shared-photos-question.tsx'));
-const { View: PrintedBiodata } = prepared(() => import('../screens/biodata/printed-biodata.ts'));
+const { View: SharedPhotosQuestion } = prepared(() => import('./shared-photos-question.tsx'), null);
+const { View: PrintedBiodata } = prepared(
+  () => import('../screens/biodata/printed-biodata.ts'),
+  null,
+);
 
 /** The background tasks of an open page. Their code is loaded after that of the screen. */
 export default function PageChores() {
@@ -50,12 +53,8 @@ export default function PageChores() {
       {accountStore ? <NoteUnsent store={accountStore} /> : null}
       {accountStore && user ? (
         <>
-          <Suspense fallback={null}>
-            <PrintedBiodata store={accountStore} name={user.candidateName || user.name} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <SharedPhotosQuestion store={accountStore} name={user.candidateName || user.name} />
-          </Suspense>
+          <PrintedBiodata store={accountStore} name={user.candidateName || user.name} />
+          <SharedPhotosQuestion store={accountStore} name={user.candidateName || user.name} />
         </>
       ) : null}
     </>

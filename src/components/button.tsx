@@ -6,6 +6,7 @@ import {
   type SystemStyleObject,
 } from '@chakra-ui/react';
 import type { MouseEvent, Ref } from 'react';
+import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
 
@@ -69,8 +70,10 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { kind: 'primary' },
 });
 
-/** A link can look like a button: `<ButtonBase asChild><Link to="…">…</Link></ButtonBase>`. */
 export const ButtonBase = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** A link to another document, or to a file, is `<ButtonBase asChild><a href="…">…</a></ButtonBase>`. */
+export const LinkButton = chakra(Link, buttonRecipe);
 
 /** A button with no other look than `base`. */
 export function plainButton(base: SystemStyleObject) {

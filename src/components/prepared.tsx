@@ -1,17 +1,21 @@
-import { createElement, lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 type Module<Props> = { default: ComponentType<Props> };
 
 export interface Prepared<Props, Loaded = unknown> {
-  /** Shows the component at once if its chunk is loaded; otherwise suspends until it is. */
+  /** Shows the component at once if its chunk is loaded, and until then the fallback. */
   View: ComponentType<Props>;
   /** Loads the chunk. After a failure, the next call tries again. */
   prepare(): Promise<Loaded>;
 }
 
-/** React's `lazy` could show its fallback for 300 ms even if the chunk is already loaded. */
+/**
+ * React's `lazy` could show its fallback for 300 ms even if the chunk is already loaded.
+ * @param fallback without it, the component suspends
+ */
 export function prepared<Props extends object, Loaded = unknown>(
   load: () => Promise<Loaded & Module<Props>>,
+  fallback?: ReactNode,
 ): Prepared<Props, Loaded> {
   let ready: ComponentType<Props> | undefined;
   let loading: ReturnType<typeof load> | undefined;
@@ -29,14 +33,19 @@ export function prepared<Props extends object, Loaded = unknown>(
     }
   }
 
-  return {
-    View(props: Props) {
-      // The type must not change while the component is mounted: React would lose its state.
-      const [shown] = useState(() => ({ type: ready ?? later }));
-      return createElement(shown.type, props);
-    },
-    prepare,
-  };
+  function View(props: Props) {
+    // The type must not change while the component is mounted: React would lose its state.
+    const [shown] = useState(() => ({ type: ready ?? later }));
+    return createElement(shown.type, props);
+  }
+
+  if (fallback === undefined) return { View, prepare };
+  const WithFallback = (props: Props) => (
+    <Suspense fallback={fallback}>
+      <View {...props} />
+    </Suspense>
+  );
+  return { View: WithFallback, prepare };
 }
 
 const RETRY_MS = 5_000;

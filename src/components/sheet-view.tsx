@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import type { SheetProps } from './sheet.tsx';
 
-export function SheetView(props: SheetProps) {
+export default function SheetView(props: SheetProps) {
   const { open, onClose, title, description, isQuestion = false, footer } = props;
   const { t } = useTranslation('common');
   const { withClose = false, isFull = false, initialFocus, finalFocus } = props;

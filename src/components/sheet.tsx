@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { prepared } from './prepared.tsx';
 
 export interface SheetProps {
@@ -22,18 +22,12 @@ export interface SheetProps {
   children?: ReactNode;
 }
 
-const { View: SheetView } = prepared(async () => ({
-  default: (await import('./sheet-view.tsx')).SheetView,
-}));
+const { View: SheetView } = prepared(() => import('./sheet-view.tsx'), null);
 
 /** Without `isFull`: below 768 px at the bottom, otherwise a box. The first one loads the code. */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetView {...props} />
-    </Suspense>
-  );
+  return <SheetView {...props} />;
 }

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from '../../components/button.tsx';
@@ -138,7 +138,7 @@ const HeaderItem = chakra('a', {
   },
 });
 
-const { View: MenuDrawer } = prepared(() => import('./menu-drawer.tsx'));
+const { View: MenuDrawer } = prepared(() => import('./menu-drawer.tsx'), null);
 
 /** The code of the menu is loaded when the button is first pressed. */
 function MobileMenu() {
@@ -160,11 +160,7 @@ function MobileMenu() {
           setIsOpen(true);
         }}
       />
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {wasOpened ? <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -14,8 +14,11 @@ import { isPublicRoute } from '../screens.ts';
 import { Header } from './header.tsx';
 import { LogoutProvider } from './use-logout.tsx';
 
-const CONFLICT_DIALOG = prepared(() => import('../../screens/conflicts/conflict-dialog.tsx'));
-const { View: SendingStatus } = prepared(() => import('../../screens/sending/sending-status.tsx'));
+const CONFLICT_DIALOG = prepared(() => import('../../screens/conflicts/conflict-dialog.tsx'), null);
+const { View: SendingStatus } = prepared(
+  () => import('../../screens/sending/sending-status.tsx'),
+  <chakra.div minHeight="target" bg="bg.muted" />,
+);
 
 /** The id of an element into which page-chores.tsx renders later. */
 export const BELOW_HEADER = 'below-header';
@@ -60,15 +63,7 @@ function Top({ store }: { store: AccountStore | undefined }) {
   return (
     <>
       <SkipLink href="#main">{t('header.skip')}</SkipLink>
-      <Header
-        status={
-          store ? (
-            <Suspense fallback={<chakra.div minHeight="target" bg="bg.muted" />}>
-              <SendingStatus store={store} />
-            </Suspense>
-          ) : null
-        }
-      />
+      <Header status={store ? <SendingStatus store={store} /> : null} />
     </>
   );
 }
@@ -94,11 +89,7 @@ function ChoiceAsker({ store }: { store: AccountStore }) {
   const openWithCode = useDialogCode(CONFLICT_DIALOG);
   useEffect(() => listenForChoices((place) => openWithCode(() => setFirst(place))));
   if (!first) return null;
-  return (
-    <Suspense fallback={null}>
-      <CONFLICT_DIALOG.View store={store} first={first} onClose={() => setFirst(undefined)} />
-    </Suspense>
-  );
+  return <CONFLICT_DIALOG.View store={store} first={first} onClose={() => setFirst(undefined)} />;
 }
 
 const YEAR = new Date().getFullYear();

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { prepared } from '../../components/prepared.tsx';
@@ -14,7 +6,7 @@ import { showToast } from '../../components/show-toast.ts';
 import { useSession } from '../../session/session.tsx';
 import type { UnsentWork } from '../../store/account/unsent.ts';
 
-const { View: LogoutDialog } = prepared(() => import('./logout-dialog.tsx'));
+const { View: LogoutDialog } = prepared(() => import('./logout-dialog.tsx'), null);
 
 const LogoutContext = createContext<(() => void) | undefined>(undefined);
 
@@ -62,14 +54,12 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
     <LogoutContext value={logout}>
       {children}
       {accountStore && question ? (
-        <Suspense fallback={null}>
-          <LogoutDialog
-            store={accountStore}
-            atFirst={question}
-            onLeave={leave}
-            onCancel={() => setQuestion(undefined)}
-          />
-        </Suspense>
+        <LogoutDialog
+          store={accountStore}
+          atFirst={question}
+          onLeave={leave}
+          onCancel={() => setQuestion(undefined)}
+        />
       ) : null}
     </LogoutContext>
   );

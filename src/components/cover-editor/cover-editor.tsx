@@ -20,7 +20,7 @@ interface CoverEditorProps {
   onChange: (covers: Cover[]) => void;
 }
 
-export function CoverEditor({ picture, covers, start, onChange }: CoverEditorProps) {
+export default function CoverEditor({ picture, covers, start, onChange }: CoverEditorProps) {
   const words = useCoverWords();
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));

@@ -2,10 +2,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fileName } from '../../biodata/blocks/names.ts';
 import type { Pages } from '../../biodata/layout/page.ts';
-import { Button, ButtonBase } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useObjectUrl } from '../../components/use-object-url.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
@@ -85,11 +84,7 @@ export function ShareButton({ picture: { files, own } }: { picture: Picture }) {
   const { t } = useTranslation('biodata');
   const { canShare, share, save } = useShare(files, own?.biodata);
   if (files.state === 'ready' && files.files.length > MOST_PICTURES) {
-    return (
-      <ButtonBase asChild>
-        <Link to="/profile?step=personal-document">{t('screen.pdfInstead')}</Link>
-      </ButtonBase>
-    );
+    return <LinkButton to="/profile?step=personal-document">{t('screen.pdfInstead')}</LinkButton>;
   }
   return (
     <Button

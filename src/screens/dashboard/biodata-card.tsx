@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ButtonBase } from '../../components/button.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { PictureView, ShareButton, usePicture } from '../biodata/shared-picture.tsx';
 import { WhatIsTold } from '../biodata/what-is-told.tsx';
@@ -16,9 +15,15 @@ export default function BiodataCard({ store, title }: { store: AccountStore; tit
         <Flex direction="column" gap="3" flex="1 1 8rem" minWidth="0">
           <chakra.h2 textStyle="h3">{title}</chakra.h2>
           <ShareButton picture={picture} />
-          <ButtonBase asChild kind="quiet" px="0" textAlign="start" justifyContent="flex-start">
-            <Link to="/profile?step=personal-document">{t('toStep')}</Link>
-          </ButtonBase>
+          <LinkButton
+            kind="quiet"
+            px="0"
+            textAlign="start"
+            justifyContent="flex-start"
+            to="/profile?step=personal-document"
+          >
+            {t('toStep')}
+          </LinkButton>
         </Flex>
       </Flex>
       <WhatIsTold source={picture.own?.source} />

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useOutletContext } from 'react-router';
+import { Navigate, useOutletContext } from 'react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { ButtonBase } from '../../components/button.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { prepared } from '../../components/prepared.tsx';
@@ -20,11 +20,16 @@ import { isBeingPrepared, stepStates, type ItemState } from '../../store/account
 import { progressShown } from '../../wizard/opening-step.ts';
 import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
 
-const { View: BiodataCard } = prepared(() => import('./biodata-card.tsx'));
-const { View: MissingList } = prepared(() => import('../../components/missing-list.tsx'));
-const { View: StepRows } = prepared(() => import('./step-rows.tsx'));
-const { View: OwnSections } = prepared(() => import('./own-sections.tsx'));
-const CARD_HEIGHT = '16rem';
+const { View: BiodataCard } = prepared(
+  () => import('./biodata-card.tsx'),
+  <Skeleton height="16rem" />,
+);
+const { View: MissingList } = prepared(() => import('../../components/missing-list.tsx'), null);
+const { View: StepRows } = prepared(() => import('./step-rows.tsx'), <Skeleton height="35rem" />);
+const { View: OwnSections } = prepared(
+  () => import('./own-sections.tsx'),
+  <Skeleton height="6.75rem" />,
+);
 
 /** /dashboard (spec.md §2). */
 export default function DashboardScreen() {
@@ -75,17 +80,13 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             {user.email}
           </chakra.p>
           <HeadingLine my="5" />
-          <Suspense fallback={<Skeleton height={CARD_HEIGHT} />}>
-            <BiodataCard store={store} title={title} />
-          </Suspense>
+          <BiodataCard store={store} title={title} />
           <HeadingLine my="5" />
           {overview ? <Completion overview={overview} /> : <Skeleton height="7.25rem" />}
-          <ButtonBase asChild wide kind="secondary" mt="6">
-            <Link to="/profile" state={{ step: 'welcome' }}>
-              <Icon name="pencil" />
-              <span>{t('dashboard.edit')}</span>
-            </Link>
-          </ButtonBase>
+          <LinkButton wide kind="secondary" mt="6" to="/profile" state={{ step: 'welcome' }}>
+            <Icon name="pencil" />
+            <span>{t('dashboard.edit')}</span>
+          </LinkButton>
           {canBeSent ? (
             <Flex gap="3" mt="4" textStyle="small" color="fg.muted">
               <Icon name="phone" boxSize="1.25rem" />
@@ -93,20 +94,14 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
             </Flex>
           ) : null}
           <chakra.div mt="6">
-            <Suspense fallback={null}>
-              <MissingList missing={overview?.missing ?? []} />
-            </Suspense>
+            <MissingList missing={overview?.missing ?? []} />
           </chakra.div>
         </chakra.div>
         <chakra.div gridColumn={{ lg: '2' }}>
-          <Suspense fallback={<Skeleton height="35rem" />}>
-            {overview ? <StepRows overview={overview} /> : <Skeleton height="35rem" />}
-          </Suspense>
+          {overview ? <StepRows overview={overview} /> : <Skeleton height="35rem" />}
         </chakra.div>
         <Flex direction="column" gap="8" gridColumn={{ lg: '2' }}>
-          <Suspense fallback={<Skeleton height="6.75rem" />}>
-            <OwnSections />
-          </Suspense>
+          <OwnSections />
           {installOffer}
         </Flex>
       </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listExtensions } from '../../api/api-client.ts';
 import { Collapsible } from '../../components/collapsible.tsx';
@@ -17,8 +17,8 @@ import { deviceStore } from '../../store/schema/device-store.ts';
 import type { AskedOfOwnData } from './your-data/own-data-dialog.tsx';
 import type { AskedOfLogin } from './your-login/login-dialog.tsx';
 
-const LOGIN_DIALOG = prepared(() => import('./your-login/login-dialog.tsx'));
-const OWN_DATA_DIALOG = prepared(() => import('./your-data/own-data-dialog.tsx'));
+const LOGIN_DIALOG = prepared(() => import('./your-login/login-dialog.tsx'), null);
+const OWN_DATA_DIALOG = prepared(() => import('./your-data/own-data-dialog.tsx'), null);
 
 /** The account and its data: what the server offers beyond spec.md §7. */
 export default function OwnSections() {
@@ -105,7 +105,7 @@ function OwnSection({ id, title, render, children }: OwnSectionProps) {
   return (
     <chakra.section aria-labelledby={id} borderBottomWidth="1px">
       <Collapsible title={heading} render={render} />
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </chakra.section>
   );
 }

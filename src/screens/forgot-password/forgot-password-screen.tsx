@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ButtonBase, SubmitButton } from '../../components/button.tsx';
+import { LinkButton, SubmitButton } from '../../components/button.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Screen, useFocusAtChange } from '../../components/screen.tsx';
@@ -21,7 +20,7 @@ import { AnyJson } from '../../protocol/replies.ts';
 import { asGuest, post } from '../../protocol/request.ts';
 import { useCall } from '../../session/use-call.ts';
 
-const RESET_STAGE = prepared(() => import('./reset-stage.tsx'));
+const RESET_STAGE = prepared(() => import('./reset-stage.tsx'), <Skeleton height="12rem" />);
 
 /** /forgot-password (spec.md §2, §4). */
 export default function ForgotPasswordScreen() {
@@ -41,18 +40,14 @@ export default function ForgotPasswordScreen() {
       </div>
       <HeadingLine mt="3" mb="5" />
       {isSent ? (
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <RESET_STAGE.View email={email} onBack={() => setIsSent(false)} />
-        </Suspense>
+        <RESET_STAGE.View email={email} onBack={() => setIsSent(false)} />
       ) : (
         <EmailStage email={email} onChange={setEmail} onSent={() => setIsSent(true)} />
       )}
       <chakra.div textAlign="center" mt="4">
-        <ButtonBase asChild kind="quiet">
-          <Link to="/login" state={{ email }}>
-            {t('reset.backToLogin')}
-          </Link>
-        </ButtonBase>
+        <LinkButton kind="quiet" to="/login" state={{ email }}>
+          {t('reset.backToLogin')}
+        </LinkButton>
       </chakra.div>
     </Screen>
   );

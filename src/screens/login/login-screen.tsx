@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { ButtonBase, SubmitButton } from '../../components/button.tsx';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { LinkButton, SubmitButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Form, RequiredNote } from '../../components/form.tsx';
 import { HeadingLine } from '../../components/heading-line.tsx';
@@ -23,8 +23,8 @@ import type { SignInOutcome } from '../../session/sign-in.ts';
 import { hasPhoneStore } from '../../device/phone-settings.ts';
 
 // A first visit must not load the code of the store, which both components need.
-const { View: RefusedBanner } = prepared(() => import('./refused-banner.tsx'));
-const { View: OtherAccountsList } = prepared(() => import('./other-accounts-list.tsx'));
+const { View: RefusedBanner } = prepared(() => import('./refused-banner.tsx'), null);
+const { View: OtherAccountsList } = prepared(() => import('./other-accounts-list.tsx'), null);
 
 const FIELDS = { username: 'login-email', password: 'login-password' };
 
@@ -77,11 +77,7 @@ export default function LoginScreen() {
           {t('common:phoneDate')}
         </InfoBox>
       ) : null}
-      {mayKnowMore ? (
-        <Suspense fallback={null}>
-          <RefusedBanner />
-        </Suspense>
-      ) : null}
+      {mayKnowMore ? <RefusedBanner /> : null}
       <Form onSubmit={call.submit}>
         <ErrorSummary {...call.summary} />
         <RequiredNote />
@@ -105,22 +101,18 @@ export default function LoginScreen() {
           {t('login.submit')}
         </SubmitButton>
         <Flex direction="column" align="center" gap="1">
-          <ButtonBase asChild kind="quiet">
-            <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
-          </ButtonBase>
+          <LinkButton kind="quiet" to="/forgot-password">
+            {t('login.forgotPassword')}
+          </LinkButton>
           <Flex align="center" wrap="wrap" justify="center">
             <span>{t('login.noAccount')}</span>
-            <ButtonBase asChild kind="quiet">
-              <Link to="/register">{t('login.signUp')}</Link>
-            </ButtonBase>
+            <LinkButton kind="quiet" to="/register">
+              {t('login.signUp')}
+            </LinkButton>
           </Flex>
         </Flex>
       </Form>
-      {mayKnowMore ? (
-        <Suspense fallback={null}>
-          <OtherAccountsList />
-        </Suspense>
-      ) : null}
+      {mayKnowMore ? <OtherAccountsList /> : null}
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Muted } from '../../components/muted.tsx';
@@ -148,9 +148,5 @@ function Account({ left: { owner, work }, onSave, onDelete }: AccountProps) {
 function SaveDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const [store] = useState(() => new AccountStore(owner.id));
   useEffect(() => () => store.close(), [store]);
-  return (
-    <Suspense fallback={null}>
-      <UnsentFileDialog store={store} owner={owner} onClose={onClose} />
-    </Suspense>
-  );
+  return <UnsentFileDialog store={store} owner={owner} onClose={onClose} />;
 }

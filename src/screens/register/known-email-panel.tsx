@@ -1,8 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useState } from 'react';
-import { Button, ButtonBase } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { InfoBox } from '../../components/info-box.tsx';
 import { withOtpSent } from './registration.ts';
 import type { StepProps } from './use-registration.ts';
@@ -27,15 +26,13 @@ export function KnownEmailPanel({ registration, change }: StepProps) {
         <InfoBox tone="failure" title={t('register.registered')}>
           {t('register.registeredHint')}
         </InfoBox>
-        <ButtonBase asChild>
-          <Link to="/login" state={{ email: registration.email }}>
-            {t('register.login')}
-          </Link>
-        </ButtonBase>
+        <LinkButton to="/login" state={{ email: registration.email }}>
+          {t('register.login')}
+        </LinkButton>
         {tryAgain}
-        <ButtonBase asChild kind="quiet" alignSelf="center">
-          <Link to="/forgot-password">{t('login.forgotPassword')}</Link>
-        </ButtonBase>
+        <LinkButton kind="quiet" alignSelf="center" to="/forgot-password">
+          {t('login.forgotPassword')}
+        </LinkButton>
       </Flex>
     );
   }

@@ -1,8 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Button, ButtonBase } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { Muted } from '../../components/muted.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Rail } from '../../components/rail.tsx';
@@ -15,8 +14,8 @@ import { REGISTRATION_STEPS, stepBack } from './registration.ts';
 import { type StepProps, useRegistration } from './use-registration.ts';
 
 /** Loaded while the person fills in the first steps. */
-const OTP_STEP = prepared(() => import('./otp-step.tsx'));
-const PASSWORD_STEP = prepared(() => import('./password-step.tsx'));
+const OTP_STEP = prepared(() => import('./otp-step.tsx'), <Skeleton height="12rem" />);
+const PASSWORD_STEP = prepared(() => import('./password-step.tsx'), <Skeleton height="12rem" />);
 
 const STEP_VIEWS = {
   'account-type': AccountTypeStep,
@@ -61,9 +60,9 @@ function LoginLink() {
   return (
     <Flex justify="center" align="center" wrap="wrap" mt="auto" pt="8">
       <span>{t('register.already')}</span>
-      <ButtonBase asChild kind="quiet">
-        <Link to="/login">{t('register.login')}</Link>
-      </ButtonBase>
+      <LinkButton kind="quiet" to="/login">
+        {t('register.login')}
+      </LinkButton>
     </Flex>
   );
 }
@@ -106,9 +105,7 @@ function Steps(props: StepProps) {
       <chakra.div mb="5">
         <Rail count={REGISTRATION_STEPS.length} current={index} />
       </chakra.div>
-      <Suspense fallback={<Skeleton height="12rem" />}>
-        <View {...props} />
-      </Suspense>
+      <View {...props} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Collapsible } from '../../components/collapsible.tsx';
@@ -119,9 +119,7 @@ export default function SendingPanel(props: SendingPanelProps) {
         {unsent.length > 0 ? null : <HelpReport screen="sending" />}
       </Sheet>
       {isSavingToFile ? (
-        <Suspense fallback={null}>
-          <UnsentFileDialog store={store} onClose={() => setIsSavingToFile(false)} />
-        </Suspense>
+        <UnsentFileDialog store={store} onClose={() => setIsSavingToFile(false)} />
       ) : null}
       <DiscardQuestion
         item={discarding}

@@ -1,8 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { askToChoose, type FieldPlace } from '../../components/ask-to-choose.ts';
-import { Button, ButtonBase } from '../../components/button.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Muted } from '../../components/muted.tsx';
 import { STATE_SIGNS, useStateWord } from '../../components/state-label.tsx';
@@ -61,11 +60,14 @@ export function SendingRow(props: SendingRowProps) {
         {discards.length > 0 ? (
           <Flex gap="3" mt={refusal ? '3' : '1'} wrap="wrap">
             {refusal && step ? (
-              <ButtonBase asChild kind="secondary" minHeight="target">
-                <Link to={`/profile?step=${step}`} onClick={onLeave}>
-                  {t('panel.open')}
-                </Link>
-              </ButtonBase>
+              <LinkButton
+                kind="secondary"
+                minHeight="target"
+                to={`/profile?step=${step}`}
+                onClick={onLeave}
+              >
+                {t('panel.open')}
+              </LinkButton>
             ) : null}
             {refusal && !refusal.isFileGone ? (
               <Button kind="secondary" minHeight="target" onClick={() => onRetry(refusal.seq)}>

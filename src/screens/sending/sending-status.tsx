@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -16,7 +16,7 @@ import { readSending } from './read-sending.ts';
 import { stripStatus, stripWords, type StripStatus } from './strip.ts';
 import { useSyncResults } from './use-sync-results.ts';
 
-const SENDING_PANEL = prepared(() => import('./sending-panel.tsx'));
+const SENDING_PANEL = prepared(() => import('./sending-panel.tsx'), null);
 const { View: SendingPanel } = SENDING_PANEL;
 
 /** The strip below the header, which says what is unsent. A press on it opens the panel. */
@@ -50,16 +50,14 @@ export default function SendingStatus({ store }: { store: AccountStore }) {
         </Strip>
       </chakra.output>
       {sending && wasOpened ? (
-        <Suspense fallback={null}>
-          <SendingPanel
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            sending={sending}
-            store={store}
-            isOnline={isOnline}
-            hasRoom={hasRoom}
-          />
-        </Suspense>
+        <SendingPanel
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          sending={sending}
+          store={store}
+          isOnline={isOnline}
+          hasRoom={hasRoom}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, Suspense, useLayoutEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { prepared } from '../../../components/prepared.tsx';
@@ -16,7 +16,10 @@ import type { ChangeField, StepFormControl } from './use-step-form.ts';
 import type { Wizard } from '../wizard.ts';
 
 /** Only Family Details loads it. */
-const { View: RepeatingField } = prepared(() => import('./repeating/repeating-field.tsx'));
+const { View: RepeatingField } = prepared(
+  () => import('./repeating/repeating-field.tsx'),
+  <Skeleton height="8.5rem" />,
+);
 
 export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   field: Spec;
@@ -76,11 +79,7 @@ function AnyField(props: FieldViewProps) {
     case 'horoscope':
       return <HoroscopeField frame={frame} state={state} change={change} messages={messages} />;
     case 'repeating':
-      return (
-        <Suspense fallback={<Skeleton height="8.5rem" />}>
-          <RepeatingField field={field} frame={frame} state={state} change={change} />
-        </Suspense>
-      );
+      return <RepeatingField field={field} frame={frame} state={state} change={change} />;
     case 'text':
     case 'tel':
     case 'income':

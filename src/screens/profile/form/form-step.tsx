@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Link } from 'react-router';
 import { askToChoose } from '../../../components/ask-to-choose.ts';
-import { Button, ButtonBase } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { Collapsible } from '../../../components/collapsible.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
@@ -182,9 +181,9 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
 function FillLink() {
   const { t } = useTranslation('paste');
   return (
-    <ButtonBase asChild kind="quiet" px="0" mb="4">
-      <Link to={FILL_ADDRESS}>{t('title')}</Link>
-    </ButtonBase>
+    <LinkButton kind="quiet" px="0" mb="4" to={FILL_ADDRESS}>
+      {t('title')}
+    </LinkButton>
   );
 }
 

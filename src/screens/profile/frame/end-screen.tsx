@@ -2,9 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { listExtensions } from '../../../api/api-client.ts';
-import { ButtonBase } from '../../../components/button.tsx';
+import { LinkButton } from '../../../components/button.tsx';
 import { Mark } from '../../../components/wordmark.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import MissingList from '../../../components/missing-list.tsx';
@@ -90,9 +90,13 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
           <WhatIsTold source={picture.own?.source} />
           <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="2">
             {isWide ? share : null}
-            <ButtonBase asChild kind="quiet" px={{ base: '0', xl: '2' }}>
-              <Link to={stepAddress('personal-document')}>{t('biodata:toStep')}</Link>
-            </ButtonBase>
+            <LinkButton
+              kind="quiet"
+              px={{ base: '0', xl: '2' }}
+              to={stepAddress('personal-document')}
+            >
+              {t('biodata:toStep')}
+            </LinkButton>
           </Flex>
         </div>
         <chakra.div display="grid" gap="5" alignContent="start">
@@ -103,9 +107,9 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
             <span>{t(`finished.${isUnfinished ? 'unfinished' : isSent ? 'sent' : 'text'}`)}</span>
           </p>
           <MissingList missing={wizard.missing} />
-          <ButtonBase asChild kind="quiet" px="0" justifySelf="start">
-            <Link to="/dashboard">{t('welcome.dashboard')}</Link>
-          </ButtonBase>
+          <LinkButton kind="quiet" px="0" justifySelf="start" to="/dashboard">
+            {t('welcome.dashboard')}
+          </LinkButton>
           {installOffer}
         </chakra.div>
       </chakra.div>

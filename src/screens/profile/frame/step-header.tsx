@@ -1,8 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Button, ButtonBase } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Rail } from '../../../components/rail.tsx';
@@ -22,12 +21,15 @@ export function StepHeader({ wizard, isWide }: { wizard: Wizard; isWide: boolean
     <chakra.div mb={{ base: '3', xl: '6' }}>
       <Flex justify="space-between" align="center" wrap="wrap" minHeight="target" columnGap="4">
         {index > 0 ? (
-          <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2">
-            <Link to={stepAddress(previousStep(wizard.step))}>
-              <Icon name="arrow-left" boxSize="1.25rem" />
-              <span>{t('goBack')}</span>
-            </Link>
-          </ButtonBase>
+          <LinkButton
+            kind="quiet"
+            textDecoration="none"
+            ms="-2"
+            to={stepAddress(previousStep(wizard.step))}
+          >
+            <Icon name="arrow-left" boxSize="1.25rem" />
+            <span>{t('goBack')}</span>
+          </LinkButton>
         ) : (
           <span />
         )}

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ButtonBase } from '../../../components/button.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { LinkButton } from '../../../components/button.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
@@ -20,7 +20,7 @@ import type { PutStep } from './answers.ts';
 import { TextStage } from './text-stage.tsx';
 
 /** Also loads the code that reads a biodata. */
-const LOOK_OVER = prepared(() => import('./look-over.tsx'));
+const LOOK_OVER = prepared(() => import('./look-over.tsx'), <Skeleton height="30rem" />);
 
 type Stage = 'text' | 'look' | 'put';
 
@@ -65,12 +65,16 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   return (
     <Screen title={t('title')} width={stage === 'look' ? 'page' : 'column'}>
       <div ref={top}>
-        <ButtonBase asChild kind="quiet" textDecoration="none" ms="-2" mb="2">
-          <Link to={stage === 'text' ? '/profile' : FILL_ADDRESS}>
-            <Icon name="arrow-left" boxSize="1.25rem" />
-            <span>{t(`back.${stage}`)}</span>
-          </Link>
-        </ButtonBase>
+        <LinkButton
+          kind="quiet"
+          textDecoration="none"
+          ms="-2"
+          mb="2"
+          to={stage === 'text' ? '/profile' : FILL_ADDRESS}
+        >
+          <Icon name="arrow-left" boxSize="1.25rem" />
+          <span>{t(`back.${stage}`)}</span>
+        </LinkButton>
         <h1>{t(`stages.${stage}`)}</h1>
         <HeadingLine mt="3" mb="5" />
       </div>
@@ -78,16 +82,14 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         <TextStage text={text} isShared={isShared} onText={setText} onRead={() => open('look')} />
       ) : null}
       {stage === 'look' ? (
-        <Suspense fallback={<Skeleton height="30rem" />}>
-          <LOOK_OVER.View
-            {...{ text, user, store }}
-            onPut={(steps) => {
-              setPut(steps);
-              setText('');
-              open('put');
-            }}
-          />
-        </Suspense>
+        <LOOK_OVER.View
+          {...{ text, user, store }}
+          onPut={(steps) => {
+            setPut(steps);
+            setText('');
+            open('put');
+          }}
+        />
       ) : null}
       {stage === 'put' ? <InTheForm put={put} /> : null}
     </Screen>
@@ -124,9 +126,9 @@ function InTheForm({ put }: { put: readonly PutStep[] }) {
       <p>{t('done.next')}</p>
       {first ? (
         <StickyAction>
-          <ButtonBase asChild kind="primary">
-            <Link to={stepAddress(first.step)}>{t('done.open', { title: title(first) })}</Link>
-          </ButtonBase>
+          <LinkButton kind="primary" to={stepAddress(first.step)}>
+            {t('done.open', { title: title(first) })}
+          </LinkButton>
         </StickyAction>
       ) : null}
     </>

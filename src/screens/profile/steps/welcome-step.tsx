@@ -1,8 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Button, ButtonBase } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { IconName } from '../../../components/look/icon-paths.ts';
 import MissingList from '../../../components/missing-list.tsx';
@@ -31,18 +30,16 @@ export default function WelcomeStep({ wizard }: { wizard: Wizard }) {
       {profileCreated ? (
         <chakra.div display="flex" flexWrap="wrap" columnGap="4" ms="-2" my="3">
           {isAllDone ? null : (
-            <ButtonBase asChild kind="quiet">
-              <Link to={stepAddress(open)}>
-                {t('welcome.goOn', {
-                  number: STEP_KEYS.indexOf(open) + 1,
-                  title: t(`common:steps.${open}`),
-                })}
-              </Link>
-            </ButtonBase>
+            <LinkButton kind="quiet" to={stepAddress(open)}>
+              {t('welcome.goOn', {
+                number: STEP_KEYS.indexOf(open) + 1,
+                title: t(`common:steps.${open}`),
+              })}
+            </LinkButton>
           )}
-          <ButtonBase asChild kind="quiet">
-            <Link to="/dashboard">{t('welcome.dashboard')}</Link>
-          </ButtonBase>
+          <LinkButton kind="quiet" to="/dashboard">
+            {t('welcome.dashboard')}
+          </LinkButton>
         </chakra.div>
       ) : null}
       {isAllDone ? <MissingList missing={wizard.missing} /> : <Preparation />}
@@ -60,9 +57,9 @@ function Preparation() {
     <>
       <chakra.div layerStyle="panel" mt="4" px="4" py="3">
         <p>{t('paste:entryHelp')}</p>
-        <ButtonBase asChild kind="secondary" minHeight="target" mt="3">
-          <Link to={FILL_ADDRESS}>{t('paste:title')}</Link>
-        </ButtonBase>
+        <LinkButton kind="secondary" minHeight="target" mt="3" to={FILL_ADDRESS}>
+          {t('paste:title')}
+        </LinkButton>
       </chakra.div>
       <chakra.h3 mt="4" mb="2">
         {t('welcome.atHand')}

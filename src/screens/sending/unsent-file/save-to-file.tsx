@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { prepared } from '../../../components/prepared.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 
-export const { View: UnsentFileDialog } = prepared(() => import('./unsent-file-dialog.tsx'));
+export const { View: UnsentFileDialog } = prepared(() => import('./unsent-file-dialog.tsx'), null);
 
 /** A button that opens the dialog for saving the unsent data of the signed-in account [S22]. */
 export function SaveToFile({ store }: { store: AccountStore }) {
@@ -15,11 +15,7 @@ export function SaveToFile({ store }: { store: AccountStore }) {
       <Button kind="quiet" px="0" onClick={() => setIsOpen(true)}>
         {t('panel.toFile')}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <UnsentFileDialog store={store} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <UnsentFileDialog store={store} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

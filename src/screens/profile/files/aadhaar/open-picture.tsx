@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../../../components/button.tsx';
 import {
@@ -15,9 +15,10 @@ import type { Cover } from '../../../../domain/redaction.ts';
 import type { CardSide } from '../../../../domain/enumerations.ts';
 import { pictureFrame } from './picker.tsx';
 
-const { View: CoverEditor } = prepared(async () => ({
-  default: (await import('../../../../components/cover-editor/cover-editor.tsx')).CoverEditor,
-}));
+const { View: CoverEditor } = prepared(
+  () => import('../../../../components/cover-editor/cover-editor.tsx'),
+  <Skeleton height="16rem" />,
+);
 
 interface OpenPictureProps {
   side: CardSide;
@@ -100,9 +101,7 @@ export function OpenPicture(props: OpenPictureProps) {
           </Button>
         }
       >
-        <Suspense fallback={<Skeleton height="16rem" />}>
-          <CoverEditor picture={picture} covers={covers} start={start ?? 0} onChange={onChange} />
-        </Suspense>
+        <CoverEditor picture={picture} covers={covers} start={start ?? 0} onChange={onChange} />
       </Sheet>
     </>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainButton } from '../../../../components/button.tsx';
 import { HeadingLine } from '../../../../components/heading-line.tsx';
@@ -14,7 +14,10 @@ import type { Frame } from '../plain-field.tsx';
 import type { FieldMessage } from '../use-field-messages.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
-const { View: HoroscopeParts } = prepared(() => import('./horoscope-parts.tsx'));
+const { View: HoroscopeParts } = prepared(
+  () => import('./horoscope-parts.tsx'),
+  <Skeleton height="30rem" />,
+);
 
 export interface HoroscopeFieldProps {
   frame: Frame;
@@ -61,9 +64,7 @@ export function HoroscopeField(props: HoroscopeFieldProps) {
       ) : null}
       {isOpen ? (
         <div id={partsId}>
-          <Suspense fallback={<Skeleton height="30rem" />}>
-            <HoroscopeParts {...props} onRemoved={() => setPressed(false)} />
-          </Suspense>
+          <HoroscopeParts {...props} onRemoved={() => setPressed(false)} />
         </div>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton, plainButton } from '../../../../components/button.tsx';
 import { FieldFrame } from '../../../../components/field-frame.tsx';
@@ -17,7 +17,7 @@ import { useValueWords } from '../../../sending/unsent-file/use-value-words.ts';
 import type { ChangeField } from '../use-step-form.ts';
 
 /** Loaded when somebody opens an item, or points at the button that adds one. */
-const ITEM_DIALOG = prepared(() => import('./item-dialog.tsx'));
+const ITEM_DIALOG = prepared(() => import('./item-dialog.tsx'), null);
 
 interface RepeatingFieldProps {
   field: RepeatingSpec;
@@ -92,19 +92,17 @@ export default function RepeatingField({ field, frame, state, change }: Repeatin
             {t(`repeating.${name}.add`)}
           </Button>
           {index === undefined ? null : (
-            <Suspense fallback={null}>
-              <ITEM_DIALOG.View
-                field={field}
-                isNew={before === undefined}
-                values={halfTyped?.values ?? openItem(field, before)}
-                before={before}
-                isHalfTyped={halfTyped !== undefined}
-                onType={(values) => change(name, { item: { index, values } })}
-                onSave={save}
-                onClose={close}
-                finalFocus={() => findButton(before ? index : 'add')}
-              />
-            </Suspense>
+            <ITEM_DIALOG.View
+              field={field}
+              isNew={before === undefined}
+              values={halfTyped?.values ?? openItem(field, before)}
+              before={before}
+              isHalfTyped={halfTyped !== undefined}
+              onType={(values) => change(name, { item: { index, values } })}
+              onSave={save}
+              onClose={close}
+              finalFocus={() => findButton(before ? index : 'add')}
+            />
           )}
           <span className="visually-hidden" aria-live="polite">
             {said}
