@@ -25,7 +25,14 @@ export function Tick(props: TickProps) {
   }
 
   return (
-    <Row>
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="target"
+      py="1"
+      cursor="pointer"
+    >
       <Box
         type="checkbox"
         id={id}
@@ -36,20 +43,9 @@ export function Tick(props: TickProps) {
         onChange={(event) => void press(event.currentTarget.checked)}
       />
       <chakra.span minWidth="0">{label}</chakra.span>
-    </Row>
+    </chakra.label>
   );
 }
-
-const Row = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: 'target',
-    py: '1',
-    cursor: 'pointer',
-  },
-});
 
 const TICK =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M5 12.5l5 5 9.5-10.5' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E\")";

@@ -41,7 +41,7 @@ export function SendingRow(props: SendingRowProps) {
   const title = isDeletion ? t('panel.deletion', { what: name }) : name;
   const discard = t(isDeletion ? 'panel.keep' : 'panel.discard');
   return (
-    <Row>
+    <chakra.li display="flex" gap="4" py="4" borderTopWidth="1px">
       <Icon name={icon} bold color={color} mt="0.125rem" />
       <chakra.div minWidth="0" flex="1">
         <Flex justify="space-between" gap="3">
@@ -85,7 +85,7 @@ export function SendingRow(props: SendingRowProps) {
           </Flex>
         ) : null}
       </chakra.div>
-    </Row>
+    </chakra.li>
   );
 }
 
@@ -177,12 +177,3 @@ function useRefusalLines(): (item: SendingItem, refusal: Refusal) => string[] {
     return [t(option ? 'sync:why.refusedOption' : 'sync:why.refused')];
   };
 }
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    gap: '4',
-    py: '4',
-    borderTopWidth: '1px',
-  },
-});

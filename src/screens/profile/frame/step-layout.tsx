@@ -123,7 +123,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
   const { percent, done } = wizard;
   return (
     <>
-      <Card>
+      <chakra.div p="4" layerStyle="panel">
         <Flex align="center" gap="4" px="2" mb="4">
           <Ring percent={percent} size="4.5rem" />
           <div>
@@ -133,7 +133,7 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
         </Flex>
         <HeadingLine />
         <StepsNav wizard={wizard} />
-      </Card>
+      </chakra.div>
       {isOnline ? null : (
         <Flex gap="3" mt="4" px="2" textStyle="small" color="fg.muted">
           <Icon name="offline" boxSize="1.25rem" />
@@ -143,13 +143,6 @@ function StepsPanel({ wizard }: { wizard: Wizard }) {
     </>
   );
 }
-
-const Card = chakra('div', {
-  base: {
-    p: '4',
-    layerStyle: 'panel',
-  },
-});
 
 /** The server has lost these files, and this phone has no copy: the family must add them [S26c]. */
 function LostBanner({ wizard }: { wizard: Wizard }) {

@@ -42,11 +42,11 @@ function PreferenceRows({ fields, form, wizard, control, messages }: FieldGridPr
   const topics = fields.filter(isTopic);
   return (
     <>
-      <Rows>
+      <chakra.ul mb="6" layerStyle="panel">
         {topics.map((field) => (
           <PreferenceRow key={field.name} {...shared} field={field} />
         ))}
-      </Rows>
+      </chakra.ul>
       {fields
         .filter((field) => !isTopic(field))
         .map((field) => (
@@ -59,10 +59,3 @@ function PreferenceRows({ fields, form, wizard, control, messages }: FieldGridPr
 function isTopic(field: FieldSpec): field is TopicSpec {
   return (PREFERENCE_TOPICS as readonly string[]).includes(field.name);
 }
-
-const Rows = chakra('ul', {
-  base: {
-    mb: '6',
-    layerStyle: 'panel',
-  },
-});

@@ -71,7 +71,8 @@ export function OpenPicture(props: OpenPictureProps) {
                   {isBand(cover) ? <chakra.b display="block">{t('open.band')}</chakra.b> : null}
                 </span>
               </Caption>
-              <Paper>
+              {/* White in dark mode too: a black cover on black would not be visible. */}
+              <chakra.span display="block" padding={`${PAPER_EDGE_PX}px`} bg="white">
                 {widthPx > 0 ? (
                   <CoverStrip
                     picture={picture}
@@ -80,7 +81,7 @@ export function OpenPicture(props: OpenPictureProps) {
                     widthPx={widthPx - 2 * PAPER_EDGE_PX}
                   />
                 ) : null}
-              </Paper>
+              </chakra.span>
             </Strip>
           </li>
         ))}
@@ -141,8 +142,3 @@ const Caption = chakra('span', {
 });
 
 const PAPER_EDGE_PX = 8;
-
-/** White in dark mode too, because a black cover on black would not be visible. */
-const Paper = chakra('span', {
-  base: { display: 'block', padding: `${PAPER_EDGE_PX}px`, bg: 'white' },
-});

@@ -4,7 +4,12 @@ import { chakra } from '@chakra-ui/react';
 /** A progress bar. For an upload, `percent` is how much the server has acknowledged. */
 export function SentBar({ percent, label }: { percent: number; label: string }) {
   return (
-    <Track
+    <chakra.div
+      height="0.375rem"
+      mt="1.5"
+      borderRadius="round"
+      overflow="hidden"
+      bg="ring.track"
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}
@@ -12,16 +17,6 @@ export function SentBar({ percent, label }: { percent: number; label: string }) 
       aria-valuemax={100}
     >
       <chakra.div height="full" bg="info" borderRadius="round" style={{ width: `${percent}%` }} />
-    </Track>
+    </chakra.div>
   );
 }
-
-const Track = chakra('div', {
-  base: {
-    height: '0.375rem',
-    mt: '1.5',
-    borderRadius: 'round',
-    overflow: 'hidden',
-    bg: 'ring.track',
-  },
-});

@@ -22,7 +22,7 @@ export function PhotoTile({ item, isReplaced, number, onDelete }: PhotoTileProps
   const photoType = isReplaced ? 'Gallery Image' : row.photoType;
   const type = photoType ? t(`types.${photoType}`) : t('unknownType');
   return (
-    <Tile>
+    <chakra.li layerStyle="panel" overflow="hidden" minWidth={0}>
       <Picture>
         <PhotoImage row={row} label={t('tile.name', { number, type })} />
         <Plate data-sent={state === 'sent' || undefined}>
@@ -43,7 +43,7 @@ export function PhotoTile({ item, isReplaced, number, onDelete }: PhotoTileProps
           onClick={() => onDelete(row)}
         />
       </Flex>
-    </Tile>
+    </chakra.li>
   );
 }
 
@@ -69,14 +69,6 @@ function PhotoImage({ row, label }: { row: MediaRow; label: string }) {
     </Flex>
   );
 }
-
-const Tile = chakra('li', {
-  base: {
-    layerStyle: 'panel',
-    overflow: 'hidden',
-    minWidth: 0,
-  },
-});
 
 const Picture = chakra('div', {
   base: {

@@ -35,7 +35,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
     setType(row.photoType ?? '');
   }
   return (
-    <Item>
+    <chakra.li display="flex" flexWrap="wrap" gap="4" p="3" layerStyle="panel">
       <Preview>
         {url === undefined ? (
           <Icon name={row.fault ? 'triangle' : 'camera'} color={row.fault ? 'danger' : undefined} />
@@ -87,19 +87,9 @@ export function PickedPhoto(props: PickedPhotoProps) {
           {t('panel.remove')}
         </Button>
       </chakra.div>
-    </Item>
+    </chakra.li>
   );
 }
-
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4',
-    p: '3',
-    layerStyle: 'panel',
-  },
-});
 
 const Preview = chakra('div', {
   base: {

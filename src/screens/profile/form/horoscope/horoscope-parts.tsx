@@ -53,7 +53,12 @@ export default function HoroscopeParts(props: HoroscopePartsProps) {
   return (
     <>
       <Muted mb="5">{t('horoscope.help')}</Muted>
-      <Grid>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap={{ md: '5', xl: '6' }}
+        rowGap="5"
+      >
         {HOROSCOPE_PART_SPECS.map((spec) => (
           <Part
             key={spec.name}
@@ -70,7 +75,7 @@ export default function HoroscopeParts(props: HoroscopePartsProps) {
             onType={(typed) => change(spec.name, { typed })}
           />
         ))}
-      </Grid>
+      </chakra.div>
       {HOROSCOPE_PARTS.some((part) => textOf(details[part]) || state.typed[part]) ? (
         <Button kind="destructive" mt="6" onClick={remove}>
           {t('horoscope.remove')}
@@ -136,12 +141,3 @@ function SearchedPart(props: PartProps & { spec: SearchedPartSpec }) {
     />
   );
 }
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: { md: '5', xl: '6' },
-    rowGap: '5',
-  },
-});
