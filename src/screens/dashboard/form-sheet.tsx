@@ -1,22 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../../api/outcome.ts';
 import { Button, SubmitButton } from '../../components/button.tsx';
+import { Form } from '../../components/form.tsx';
 import { InfoBox, NeedsInternet } from '../../components/info-box.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useOnline } from '../../device/online.ts';
 import type { User } from '../../domain/user.ts';
+import type { useCall } from '../../session/use-call.ts';
 import { type Failure, useFailureText } from '../../session/use-failure-text.ts';
 
+export type FormCall = Pick<ReturnType<typeof useCall>, 'submit' | 'isBusy' | 'isOnline'>;
+
 interface FormSheetProps {
-  /** The id of the form in the sheet. The button is outside the form, and submits it by the id. */
-  form: string;
+  call: FormCall;
   title: string;
   description?: string | undefined;
   kind?: 'primary' | 'destructive';
   submitLabel: string;
   busyLabel: string;
-  isBusy: boolean;
   cancelLabel: string;
   cancelKind?: 'quiet' | 'secondary';
   onCancel: () => void;
@@ -24,9 +26,11 @@ interface FormSheetProps {
 }
 
 /** A sheet with a form. It cannot be closed while the form is being sent. */
-export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }: FormSheetProps) {
+export function FormSheet({ call, kind = 'primary', children, ...rest }: FormSheetProps) {
   const { title, description, submitLabel, busyLabel, cancelLabel, onCancel } = rest;
-  const isOnline = useOnline();
+  const { isBusy, isOnline } = call;
+  // The button is outside the form, and submits it by the id.
+  const form = useId();
   return (
     <Sheet
       open
@@ -53,7 +57,9 @@ export function FormSheet({ form, kind = 'primary', isBusy, children, ...rest }:
         </>
       }
     >
-      {children}
+      <Form id={form} onSubmit={call.submit}>
+        {children}
+      </Form>
     </Sheet>
   );
 }

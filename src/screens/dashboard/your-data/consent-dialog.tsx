@@ -13,7 +13,7 @@ import type { OwnConsent } from '../../../protocol/access.ts';
 import { recordShown } from '../../../session/privacy-notice-shown.ts';
 import { giveConsent, readConsent, saveNominee } from '../../../session/own-access.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
-import type { OwnDataProps } from './password-form.tsx';
+import type { OwnDataProps } from './own-data-dialog.tsx';
 import { Form } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useBusy } from '../../../device/busy.ts';
@@ -21,11 +21,7 @@ import { checkNominee, type Nominee } from '../../../domain/nominee.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { FailureBox, useAnswer } from '../form-sheet.tsx';
 
-interface ConsentDialogProps extends OwnDataProps {
-  onWithdraw: () => void;
-}
-
-export function ConsentDialog({ user, onClose, onWithdraw }: ConsentDialogProps) {
+export function ConsentDialog({ user, onAsk, onClose }: OwnDataProps) {
   const { t } = useTranslation(['notice', 'common']);
   const { value: own, setValue: setOwn, failure } = useAnswer(user, readConsent);
   return (
@@ -37,7 +33,7 @@ export function ConsentDialog({ user, onClose, onWithdraw }: ConsentDialogProps)
           <Standing user={user} own={own} onChange={setOwn} />
           <NomineeForm user={user} nominee={own.nominee} />
           {own.consent?.kind === 'withdrawn' ? null : (
-            <Button kind="destructive" wide mt="8" onClick={onWithdraw}>
+            <Button kind="destructive" wide mt="8" onClick={() => onAsk('withdraw')}>
               {t('ownData.withdraw')}
             </Button>
           )}

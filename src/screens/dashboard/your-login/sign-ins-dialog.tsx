@@ -9,7 +9,7 @@ import type { User } from '../../../domain/user.ts';
 import type { SignIn } from '../../../protocol/access.ts';
 import { ALL_OTHERS, endSignIns, listSignIns } from '../../../session/own-access.ts';
 import { FailureBox, FormSheet, useAnswer } from '../form-sheet.tsx';
-import { PASSWORD_FORM, PasswordForm } from '../your-data/password-form.tsx';
+import { usePasswordCall } from '../your-data/use-password-call.tsx';
 import { partMoment } from '../../../components/status/format-moment.ts';
 import { describeDevice } from '../../../device/device-name.ts';
 import { readLanguage } from '../../../domain/languages.ts';
@@ -92,11 +92,15 @@ interface EndDialogProps {
 function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
   const { t } = useTranslation('access');
   const words = useSignInWords();
-  const [isBusy, setIsBusy] = useState(false);
+  const { call, field } = usePasswordCall({
+    email: user.email,
+    ask: (password) => endSignIns(user, { which, password }),
+    onAccepted: ({ value }) => onEnded(value.sign_ins),
+  });
 
   return (
     <FormSheet
-      form={PASSWORD_FORM}
+      call={call}
       kind="destructive"
       title={
         signIn ? t('signIns.endTitle', { name: words.nameOf(signIn) }) : t('signIns.endOthersTitle')
@@ -105,17 +109,11 @@ function EndDialog({ user, which, signIn, onEnded, onBack }: EndDialogProps) {
       description={signIn && t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}
       submitLabel={signIn ? t('signIns.end') : t('signIns.endOthers')}
       busyLabel={t('signIns.ending')}
-      isBusy={isBusy}
       cancelLabel={t('back')}
       cancelKind="secondary"
       onCancel={onBack}
     >
-      <PasswordForm
-        email={user.email}
-        ask={(password) => endSignIns(user, { which, password })}
-        onAccepted={({ value }) => onEnded(value.sign_ins)}
-        onBusy={setIsBusy}
-      />
+      {field}
     </FormSheet>
   );
 }

@@ -1,41 +1,31 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../../components/form.tsx';
 import { OwnPasswordField } from '../../../components/new-password-fields.tsx';
 import { useBusy } from '../../../device/busy.ts';
 import { OwnPasswordForm } from '../../../domain/account.ts';
-import type { User } from '../../../domain/user.ts';
 import { check } from '../../../domain/check.ts';
 import type { Failure } from '../../../session/use-failure-text.ts';
 import { useCall } from '../../../session/use-call.ts';
-import type { AccountStore } from '../../../store/schema/account-store.ts';
-import { CallProblem } from '../form-sheet.tsx';
+import { CallProblem, type FormCall } from '../form-sheet.tsx';
 
-export const PASSWORD_FORM = 'own-password-form';
 const FIELDS = { password: 'own-password' };
 
-export interface OwnDataProps {
-  user: User;
-  store: AccountStore;
-  onClose: () => void;
-}
-
-interface PasswordFormProps<Accepted> {
+interface PasswordCallOptions<Accepted> {
   email: string;
   /** Makes the call that needs the password. */
   ask: (password: string) => Promise<Accepted | Failure>;
   onAccepted: (accepted: Accepted) => unknown;
-  onBusy: (isBusy: boolean) => void;
+  /** The dialog stays open, and may ask for the password again. */
+  stays?: boolean;
   alsoOnFailure?: (failure: Failure) => string | undefined;
-  children?: ReactNode;
 }
 
-/** The button of the dialog is outside this form, and submits it by its `form` attribute. */
-export function PasswordForm<Accepted extends { outcome: 'accepted' }>(
-  props: PasswordFormProps<Accepted>,
-) {
-  const { email, ask, onAccepted, onBusy, alsoOnFailure, children } = props;
-  const { t } = useTranslation(['account', 'common']);
+/** `field` is all that the form needs for the call: the password, and why the call failed. */
+export function usePasswordCall<Accepted extends { outcome: 'accepted' }>(
+  options: PasswordCallOptions<Accepted>,
+): { call: FormCall; field: ReactNode } {
+  const { email, ask, onAccepted, stays = false, alsoOnFailure } = options;
+  const { t } = useTranslation('account');
   const [password, setPassword] = useState('');
   useBusy(password !== '');
 
@@ -43,23 +33,19 @@ export function PasswordForm<Accepted extends { outcome: 'accepted' }>(
     ids: FIELDS,
     check: () => check(OwnPasswordForm, { password }),
     onInvalid: focus,
-    async send(given) {
-      onBusy(true);
-      try {
-        return await ask(given.password);
-      } finally {
-        onBusy(false);
-      }
+    send: (given) => ask(given.password),
+    onAccepted(accepted: Accepted) {
+      if (stays) setPassword('');
+      return onAccepted(accepted);
     },
-    onAccepted,
+    stays,
     onFailure(failure) {
       if (failure.outcome === 'rejected' && failure.problem.fields['password']) focus();
     },
   });
 
-  return (
-    <Form id={PASSWORD_FORM} onSubmit={call.submit}>
-      {children}
+  const field = (
+    <>
       <OwnPasswordField
         email={email}
         {...call.field('password')}
@@ -69,8 +55,9 @@ export function PasswordForm<Accepted extends { outcome: 'accepted' }>(
         onChange={setPassword}
       />
       <CallProblem problem={call.problem} also={call.failure && alsoOnFailure?.(call.failure)} />
-    </Form>
+    </>
   );
+  return { call, field };
 }
 
 /** The form has only one field. If it has an error, it gets the focus. */
