@@ -4,8 +4,7 @@ import type { Measure } from './fonts.ts';
 import { drawFoot, drawHead } from './frame.ts';
 import { headingAtom } from './heading.ts';
 import { type Drawing, type Pages, createStructure } from './page.ts';
-import { paragraphAtoms } from './paragraphs.ts';
-import { rowAtoms, type Setting } from './rows.ts';
+import { baselineIn, rowAtoms, type Setting } from './rows.ts';
 import { stackedAtoms, stacksOf } from './stacked.ts';
 import { a4Style, DENSITIES, pictureStyle, type PageStyle } from './style.ts';
 import { setTitle, type Title } from './title.ts';
@@ -126,6 +125,42 @@ function sectionAtoms(
       ? paragraphAtoms(setting, { section, index })
       : rowAtoms(setting, { section, index, right: style.right });
   return [heading, ...body];
+}
+
+/** As a fraction of the leading. */
+const PARAGRAPH_GAP = 0.25;
+
+/** Free text, as wide as the page. The paragraphs that the family typed stay. */
+function paragraphAtoms(
+  { style, type, structure }: Setting,
+  { section, index }: { section: Section; index: number },
+): Atom[] {
+  const { size, leading } = style.value;
+  const width = style.right - style.left;
+  const lines = section.rows.flatMap(({ value }) =>
+    value.split('\n').flatMap((paragraph, place) => {
+      const node = structure.add({ role: 'P' });
+      return type
+        .breakLines(paragraph, { width, size, weight: 'regular' })
+        .map((text, line, all) => ({
+          text,
+          node,
+          goesOn: line < all.length - 1,
+          isNew: place > 0 && line === 0,
+        }));
+    }),
+  );
+  return lines.map(({ text, node, goesOn, isNew }, line) => ({
+    section: index,
+    row: 0,
+    line,
+    lineCount: lines.length,
+    height: leading,
+    gap: isNew ? PARAGRAPH_GAP * leading : 0,
+    draw: (top) => [
+      type.draw(text, { x: style.left, y: top + baselineIn(leading, size), size, goesOn, node }),
+    ],
+  }));
 }
 
 function fillPage(

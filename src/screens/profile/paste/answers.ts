@@ -3,13 +3,15 @@
  * function as typing. Only `putAnswers` writes to the store.
  */
 import type { User } from '../../../domain/user.ts';
+import { fold } from '../../../domain/fold.ts';
 import type { HoroscopePart } from '../../../domain/horoscope.ts';
 import { LOOKUP_FIELDS, type LookupField } from '../../../domain/lookup-fields.ts';
 import { readFeetAndInches } from '../../../domain/measures.ts';
 import type { ReferenceItem } from '../../../domain/reference-item.ts';
 import { withRelativeId } from '../../../domain/relative-id.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import { soundKey } from '../../../domain/sound-key.ts';
+import { hasIndianLetters, soundKey } from '../../../domain/sound-key.ts';
+import type { LooseValues } from '../../../domain/sections.ts';
 import { SECTION_STEPS, type StepKey } from '../../../domain/steps.ts';
 import { readPaste } from '../../../paste/read-biodata.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
@@ -26,7 +28,6 @@ import { STEP_FORMS } from '../../../wizard/step-forms.ts';
 import { openStored, proposalsFor, readHome } from '../form/read-form.ts';
 import { readStored } from '../../../store/sections/stored-form.ts';
 import { matchLookup, setField, type Change, type Wanted, type WhyText } from './match-lookup.ts';
-import { withNewRelatives } from './relatives.ts';
 
 const FORMS: readonly StepForm[] = Object.values(STEP_FORMS);
 
@@ -163,6 +164,35 @@ async function changesOf(
 function withLines(now: unknown, told: unknown): string {
   const lines = [now, told].flatMap((text) => String(text).split('\n'));
   return [...new Set(lines)].filter((line) => line.trim() !== '').join('\n');
+}
+
+/** The items, and after them those of `told` whom the list does not have yet. */
+export function withNewRelatives(
+  items: readonly LooseValues[],
+  told: readonly LooseValues[],
+): LooseValues[] {
+  const left = [...items];
+  const added = told.filter((each) => {
+    const at = left.findIndex((other) => maybeSame(other, each));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...items, ...added];
+}
+
+function firstName({ name }: LooseValues): string {
+  return typeof name === 'string' ? (fold(name).split(' ')[0] ?? '') : '';
+}
+
+/** A brother without a name may be any brother. Names may be in two scripts. */
+function maybeSame(one: LooseValues, other: LooseValues): boolean {
+  if (one['gender'] !== other['gender']) return false;
+  const names = [one, other].map(firstName);
+  if (names.includes('')) return true;
+  const [first = '', second = ''] = names;
+  return hasIndianLetters(first) === hasIndianLetters(second)
+    ? first === second
+    : soundKey(first) === soundKey(second);
 }
 
 async function describe(

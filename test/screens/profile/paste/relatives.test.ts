@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNewRelatives } from '../../../../src/screens/profile/paste/relatives.ts';
+import { withNewRelatives } from '../../../../src/screens/profile/paste/answers.ts';
 
 const brother = (name?: string) => ({ gender: 'Brother', ...(name && { name }) });
 const sister = (name?: string) => ({ gender: 'Sister', ...(name && { name }) });
