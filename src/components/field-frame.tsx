@@ -21,7 +21,7 @@ export interface FieldFrameProps {
   /** The value in other words beside the label, such as an age. `text` is '' if there are none. */
   readout?: { text: string; isAnnounced: boolean } | undefined;
   /** A text longer than `max` is not cut: validation prevents its save. */
-  limit?: { length: number; max: number };
+  limit?: { length: number; max: number } | undefined;
   /** Hides the label from sight. Screen readers still read it. */
   isLabelHidden?: boolean;
   /** Several controls with a common label, whose id is `${id}-label`. */

@@ -61,10 +61,7 @@ export function TextField(props: TextFieldProps) {
     ...input
   } = props;
   return (
-    <FieldFrame
-      {...{ id, label, help, error, required, readout, isLabelHidden }}
-      {...(limit && { limit })}
-    >
+    <FieldFrame {...{ id, label, help, error, required, readout, limit, isLabelHidden }}>
       {(control) => (
         <Input
           {...input}

@@ -69,22 +69,19 @@ export type ItemSpec =
   | ChoiceSpec<ItemFieldName>;
 
 /** Items that are edited in a dialog (spec.md §2, Family Details). */
-export interface RepeatingSpec extends Omit<Common<FieldName>, 'name'> {
+export interface RepeatingSpec extends Common<'siblings' | 'other_family_members'> {
   type: 'repeating';
-  name: 'siblings' | 'other_family_members';
   item: readonly ItemSpec[];
 }
 
 /** The field for the parts of a horoscope (horoscope-parts.ts). */
-interface HoroscopeSpec extends Omit<Common<FieldName>, 'name'> {
+interface HoroscopeSpec extends Common<'astrological_details'> {
   type: 'horoscope';
-  name: 'astrological_details';
 }
 
 /** The form shows the age in years, and the height in feet and inches. */
-export interface RangeSpec extends Omit<Common<FieldName>, 'name'> {
+export interface RangeSpec extends Common<'age' | 'height'> {
   type: 'range';
-  name: 'age' | 'height';
 }
 
 export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
@@ -93,9 +90,8 @@ export interface ChoicesSpec<Name = FieldName> extends Common<Name> {
 }
 
 /** The topics on which the family insists. Each topic's field has a switch beside it. */
-interface MustsSpec extends Omit<Common<FieldName>, 'name'> {
+interface MustsSpec extends Common<'musts'> {
   type: 'musts';
-  name: 'musts';
 }
 
 export type SingleSpec<Name = FieldName> =

@@ -21,6 +21,7 @@ interface CoverEditorProps {
 }
 
 export default function CoverEditor({ picture, covers, start, onChange }: CoverEditorProps) {
+  const { t } = useTranslation('aadhaar');
   const words = useCoverWords();
   const helpId = useId();
   const [history, setHistory] = useState(() => openHistory(covers));
@@ -53,7 +54,7 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
 
   function tell(next: typeof history, action?: CoverAction): void {
     const current = next.selected === undefined ? undefined : next.covers[next.selected];
-    const what = action?.do === 'remove' ? words.removed : '';
+    const what = action?.do === 'remove' ? t('editor.removed') : '';
     const where = current ? words.place(current, (next.selected ?? 0) + 1, next.covers.length) : '';
     setAnnounced(`${what} ${where}`.trim());
     // A removed cover or a hidden button 'Undo' has lost the focus. A new cover should get it.
@@ -122,7 +123,7 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
   return (
     <Editor onKeyDown={onKeyDown}>
       <chakra.p id={helpId} className="visually-hidden">
-        {words.keys}
+        {t('editor.keys')}
       </chakra.p>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="2">
         <Stepper
@@ -134,7 +135,13 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
       </Flex>
       <Frame>
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll it, too */}
-        <Scroller ref={scroller} tabIndex={0} role="group" aria-label={words.picture} {...fingers}>
+        <Scroller
+          ref={scroller}
+          tabIndex={0}
+          role="group"
+          aria-label={t('editor.picture')}
+          {...fingers}
+        >
           {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
           <chakra.div
             padding={`${EDGE_PX}px`}
@@ -185,7 +192,7 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
       <CoverTools isDisabled={history.covers.length === 0} onAct={changeLookedAt} />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
         <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
-          {words.add}
+          {t('editor.add')}
         </Button>
         <Button
           kind="quiet"
@@ -193,7 +200,7 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
           visibility={history.past.length === 0 ? 'hidden' : undefined}
           onClick={() => act({ do: 'undo' })}
         >
-          {words.undo}
+          {t('editor.undo')}
         </Button>
       </Flex>
       <output className="visually-hidden">{announced}</output>
@@ -246,11 +253,6 @@ function useCoverWords() {
   const { t } = useTranslation('aadhaar');
   const percent = (share: number) => Math.round(share * 100);
   return {
-    picture: t('editor.picture'),
-    keys: t('editor.keys'),
-    add: t('editor.add'),
-    removed: t('editor.removed'),
-    undo: t('editor.undo'),
     which: (number: number, count: number) => t('editor.which', { number, count }),
     /** `number` counts covers from 1. */
     place: (cover: Cover, number: number, count: number) =>

@@ -34,15 +34,7 @@ export interface LookupFieldProps extends Omit<FieldFrameProps, 'children' | 'gr
 
 /** The combobox pattern of ARIA. */
 export function LookupField(props: LookupFieldProps) {
-  const { source: _source, chosen, many = false, typed, waitsFor, ...rest } = props;
-  const {
-    onType: _onType,
-    onChoose: _onChoose,
-    onRemove,
-    onAdd: _onAdd,
-    isPlace: _isPlace,
-    ...frame
-  } = rest;
+  const { label, error, chosen, many = false, typed, waitsFor, onRemove } = props;
   const { t } = useTranslation('wizard');
   const lookup = useLookup(props);
   const { input, listId, rows, activeIndex, answer, isOpen } = lookup;
@@ -50,7 +42,7 @@ export function LookupField(props: LookupFieldProps) {
   const hasChips = many && chosen.length > 0;
 
   return (
-    <FieldFrame {...frame} limit={{ length: typed?.length ?? 0, max: LOOKUP_NAME_MAX_LENGTH }}>
+    <FieldFrame {...props} limit={{ length: typed?.length ?? 0, max: LOOKUP_NAME_MAX_LENGTH }}>
       {(control) => (
         <chakra.div position="relative">
           <Field data-disabled={waitsFor ? '' : undefined} data-invalid={control['aria-invalid']}>
@@ -77,10 +69,7 @@ export function LookupField(props: LookupFieldProps) {
               spellCheck={false}
               disabled={waitsFor !== undefined}
               placeholder={
-                waitsFor ??
-                (hasChips
-                  ? t('lookup.addAnother')
-                  : t('select.placeholder', { label: frame.label }))
+                waitsFor ?? (hasChips ? t('lookup.addAnother') : t('select.placeholder', { label }))
               }
               value={shown}
               onChange={(event) => lookup.type(event.currentTarget.value)}
@@ -115,7 +104,7 @@ export function LookupField(props: LookupFieldProps) {
               onChoose={lookup.choose}
             />
           ) : null}
-          {lookup.leftText === '' || frame.error ? null : (
+          {lookup.leftText === '' || error ? null : (
             <Muted mt="1.5" overflowWrap="anywhere">
               {lookup.leftText}
             </Muted>

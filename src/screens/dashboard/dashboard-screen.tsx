@@ -11,12 +11,12 @@ import { Ring } from '../../components/ring.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useSendsWhenClosed } from '../../device/sends-when-closed.ts';
-import type { AadhaarCheck, User } from '../../domain/user.ts';
-import { percentWord, type MissingPart } from '../../domain/completion.ts';
-import { STEP_KEYS, type StepKey } from '../../domain/steps.ts';
+import type { User } from '../../domain/user.ts';
+import { percentWord } from '../../domain/completion.ts';
+import { STEP_KEYS } from '../../domain/steps.ts';
 import { useSession } from '../../session/session.tsx';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { isBeingPrepared, stepStates, type ItemState } from '../../store/account/unsent.ts';
+import { isBeingPrepared, stepStates } from '../../store/account/unsent.ts';
 import { progressShown } from '../../wizard/opening-step.ts';
 import { readProfileRows, progressOf } from '../../store/account/profile-rows.ts';
 
@@ -125,23 +125,10 @@ function Completion({ overview }: { overview: Overview }) {
   );
 }
 
-export interface Overview {
-  percent: number;
-  missing: readonly MissingPart[];
-  done: readonly StepKey[];
-  /** The done steps, and a step that must be done again, so that later steps stay open. */
-  open: readonly StepKey[];
-  check: AadhaarCheck | null;
-  /** How far the data of each step is on its way to the server. Some steps have no state. */
-  states: Partial<Record<StepKey, ItemState>>;
-  /** Whether something is due, and no submitted file has to be prepared in an open page first. */
-  canBeSent: boolean;
-  /** Whether both Aadhaar sides and Basic Info were submitted, sent or not. */
-  profileCreated: boolean;
-}
+export type Overview = NonNullable<ReturnType<typeof useOverview>>;
 
 /** Undefined until the first read ends. */
-function useOverview(store: AccountStore, user: User): Overview | undefined {
+function useOverview(store: AccountStore, user: User) {
   const live = useLiveQuery(async () => {
     const rows = await readProfileRows(store);
     return {
@@ -158,7 +145,9 @@ function useOverview(store: AccountStore, user: User): Overview | undefined {
     missing: progress.missing,
     check: progress.check,
     states,
+    /** Something is due, and no submitted file has to be prepared in an open page first. */
     canBeSent: isDue && !isPreparing,
+    /** Both Aadhaar sides and Basic Info were submitted, sent or not. */
     profileCreated: progress.profileCreated || user.profileCreated,
   };
 }
