@@ -5,6 +5,7 @@ import { chakra } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
 import { prepared } from '../components/prepared.tsx';
 import { showToast } from '../components/show-toast.ts';
+import { recordStoragePromise } from '../device/storage-promise.ts';
 import { readUnsentNote, writeUnsentNote } from '../device/unsent-note.ts';
 import { STEP_KEYS, type StepKey } from '../domain/steps.ts';
 import { makeThumbnail } from '../media/make-thumbnail.ts';
@@ -19,7 +20,7 @@ import { KEEP_LATER_MESSAGE } from '../store/device/later-files.ts';
 import { createBrowserEnvironment } from '../sync/environment.ts';
 import { startPageTriggers } from '../sync/page-triggers.ts';
 import { setSyncRunner } from '../sync/trigger-sync.ts';
-import { RequestPersistence } from './request-persistence.ts';
+import { requestPersistence, type Storage } from './request-persistence.ts';
 import { browserPageEvents } from './page-events.ts';
 import { consumeShareOutcome } from './share-outcome.ts';
 import { Button } from '../components/button.tsx';
@@ -34,22 +35,31 @@ const { View: PrintedBiodata } = prepared(
 
 /** The background tasks of an open page. Their code is loaded after that of the screen. */
 export default function PageChores() {
-  const { accountStore, user } = useSession();
+  const { accountStore, user, status } = useSession();
+  const isSignedIn = status === 'signed-in';
   useEffect(() => {
     // Without this note, the login screen may list the account without its e-mail address.
     if (user) recordAccount(user).catch(() => undefined);
   }, [user]);
+  useEffect(() => cacheLater(isSignedIn), [isSignedIn]);
+  useEffect(() => {
+    if (!accountStore) return undefined;
+    const { storage } = navigator as { storage?: Storage };
+    const stops = [
+      syncPage(accountStore),
+      requestPersistence(accountStore, storage, recordStoragePromise),
+    ];
+    registerPeriodicSync().catch(() => undefined);
+    // If the phone cannot store a file, the step of the file shows the error.
+    resumeSubmitted(accountStore).catch(() => undefined);
+    return () => stops.forEach((stop) => stop());
+  }, [accountStore]);
   return (
     <>
-      <PageSync />
-      <CacheLater />
-      <RequestPersistence />
-      <PeriodicSync />
       <ShareBanner />
       <Suspense fallback={null}>
         <LostBanner />
       </Suspense>
-      {accountStore ? <UnfinishedMedia store={accountStore} /> : null}
       {accountStore ? <NoteUnsent store={accountStore} /> : null}
       {accountStore && user ? (
         <>
@@ -65,14 +75,10 @@ export default function PageChores() {
 const ON_PUBLIC_ROUTE_MS = 60_000;
 
 /** Asks the worker to cache the rest of the app. */
-function CacheLater(): null {
-  const isSignedIn = useSession().status === 'signed-in';
-  useEffect(() => {
-    const ask = () => void askWorker().catch(() => undefined);
-    const timer = setTimeout(ask, isSignedIn || isOnWifi() ? 0 : ON_PUBLIC_ROUTE_MS);
-    return () => clearTimeout(timer);
-  }, [isSignedIn]);
-  return null;
+function cacheLater(isSignedIn: boolean): () => void {
+  const ask = () => void askWorker().catch(() => undefined);
+  const timer = setTimeout(ask, isSignedIn || isOnWifi() ? 0 : ON_PUBLIC_ROUTE_MS);
+  return () => clearTimeout(timer);
 }
 
 async function askWorker(): Promise<void> {
@@ -87,19 +93,14 @@ function isOnWifi(): boolean {
   return connection?.type === 'wifi' && connection.saveData !== true;
 }
 
-function PageSync(): null {
-  const { accountStore } = useSession();
-  useEffect(() => {
-    if (!accountStore) return undefined;
-    const context = { device: deviceStore(), environment: createBrowserEnvironment(makeThumbnail) };
-    const page = startPageTriggers({ ...context, store: accountStore }, browserPageEvents);
-    const unset = setSyncRunner((reason) => page.triggerSync(reason));
-    return () => {
-      unset();
-      page.stop();
-    };
-  }, [accountStore]);
-  return null;
+function syncPage(store: AccountStore): () => void {
+  const context = { device: deviceStore(), environment: createBrowserEnvironment(makeThumbnail) };
+  const page = startPageTriggers({ ...context, store }, browserPageEvents);
+  const unset = setSyncRunner((reason) => page.triggerSync(reason));
+  return () => {
+    unset();
+    page.stop();
+  };
 }
 
 /** The browser decides how often the event really comes. */
@@ -111,15 +112,7 @@ interface WithPeriodicSync {
 }
 
 /** Lets the browser start the worker from time to time. Works only for an installed app. */
-function PeriodicSync(): null {
-  const { accountStore } = useSession();
-  useEffect(() => {
-    if (accountStore) register().catch(() => undefined);
-  }, [accountStore]);
-  return null;
-}
-
-async function register(): Promise<void> {
+async function registerPeriodicSync(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   const registration = (await serviceWorker?.ready) as WithPeriodicSync | undefined;
   await registration?.periodicSync?.register(PERIODIC_TAG, { minInterval: AT_MOST_EVERY_MS });
@@ -160,18 +153,11 @@ function NoteUnsent({ store }: { store: AccountStore }): null {
 }
 
 /** Goes on preparing submitted files, for example after the browser closed the page [S3]. */
-function UnfinishedMedia({ store }: { store: AccountStore }): null {
-  useEffect(() => {
-    async function resume(): Promise<void> {
-      const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
-      if (submitted === 0) return;
-      const { resumeMedia } = await import('../media/resume-media.ts');
-      await resumeMedia(store);
-    }
-    // If the phone cannot store a file, the step of the file shows the error.
-    resume().catch(() => undefined);
-  }, [store]);
-  return null;
+async function resumeSubmitted(store: AccountStore): Promise<void> {
+  const submitted = await store.media.filter((row) => row.isSubmitted === true).count();
+  if (submitted === 0) return;
+  const { resumeMedia } = await import('../media/resume-media.ts');
+  await resumeMedia(store);
 }
 
 /** Names what was unsent if the browser has deleted the data of all accounts. */

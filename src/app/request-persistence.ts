@@ -1,27 +1,8 @@
 import { liveQuery } from 'dexie';
-import { useEffect } from 'react';
-import { recordStoragePromise } from '../device/storage-promise.ts';
-import { useSession } from '../session/session.tsx';
 import { readUnsentWork } from '../store/account/unsent.ts';
 import type { AccountStore } from '../store/schema/account-store.ts';
 
-type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
-
-export function RequestPersistence(): null {
-  const { accountStore } = useSession();
-  useEffect(
-    () =>
-      accountStore
-        ? requestPersistence(
-            accountStore,
-            (navigator as { storage?: Storage }).storage,
-            recordStoragePromise,
-          )
-        : undefined,
-    [accountStore],
-  );
-  return null;
-}
+export type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 
 /**
  * Asks the browser never to delete the stored data to free space [S23]. Some browsers then ask the

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { IconButton } from '../../components/button.tsx';
+import { IconButton, plainButton } from '../../components/button.tsx';
 import { prepared } from '../../components/prepared.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -46,14 +46,8 @@ function SignedInLinks() {
   const logout = useLogout();
   return (
     <>
-      <HeaderItem asChild>
-        <NavLink to="/dashboard">{t('header.dashboard')}</NavLink>
-      </HeaderItem>
-      <HeaderItem asChild>
-        <button type="button" onClick={logout}>
-          {t('header.logout')}
-        </button>
-      </HeaderItem>
+      <HeaderLink to="/dashboard">{t('header.dashboard')}</HeaderLink>
+      <HeaderButton onClick={logout}>{t('header.logout')}</HeaderButton>
     </>
   );
 }
@@ -62,12 +56,8 @@ function SignedOutLinks() {
   const { t } = useTranslation('common');
   return (
     <>
-      <HeaderItem asChild>
-        <NavLink to="/login">{t('header.login')}</NavLink>
-      </HeaderItem>
-      <HeaderItem asChild>
-        <NavLink to="/register">{t('header.register')}</NavLink>
-      </HeaderItem>
+      <HeaderLink to="/login">{t('header.login')}</HeaderLink>
+      <HeaderLink to="/register">{t('header.register')}</HeaderLink>
     </>
   );
 }
@@ -124,19 +114,19 @@ const Home = chakra('a', {
   },
 });
 
-const HeaderItem = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: 'var(--header-height)',
-    px: '1',
-    textDecoration: 'none',
-    borderBottom: '2px solid transparent',
-    borderTop: '2px solid transparent',
-    '@media (hover: hover)': { _hover: { color: 'brand.fg' } },
-    '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600', borderBottomColor: 'line' },
-  },
-});
+const HEADER_ITEM = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 'var(--header-height)',
+  px: '1',
+  textDecoration: 'none',
+  borderBottom: '2px solid transparent',
+  borderTop: '2px solid transparent',
+  '@media (hover: hover)': { _hover: { color: 'brand.fg' } },
+  '&[aria-current=page]': { color: 'brand.fg', fontWeight: '600', borderBottomColor: 'line' },
+} as const;
+const HeaderLink = chakra(NavLink, { base: HEADER_ITEM });
+const HeaderButton = plainButton(HEADER_ITEM);
 
 const { View: MenuDrawer } = prepared(() => import('./menu-drawer.tsx'), null);
 

@@ -43,9 +43,15 @@ export function Layout() {
   );
 }
 
+/** look/spinner.css has the styles of this spinner. */
 function Loading() {
   const { t } = useTranslation('common');
-  return <FullScreenSpinner label={t('loading')} />;
+  return (
+    <output className="spinner-screen">
+      <span className="spinner" />
+      <span className="visually-hidden">{t('loading')}</span>
+    </output>
+  );
 }
 
 /** Placeholders as in app.html, so that the screen does not move when the header is drawn. */
@@ -109,9 +115,7 @@ function Footer() {
       <chakra.span aria-hidden="true" hideFrom="md" mx="1.5">
         ·
       </chakra.span>
-      <FooterLink asChild>
-        <Link to="/terms">{t('footer.terms')}</Link>
-      </FooterLink>
+      <FooterLink to="/terms">{t('footer.terms')}</FooterLink>
     </Line>
   );
 }
@@ -131,7 +135,7 @@ const Line = chakra('footer', {
   },
 });
 
-const FooterLink = chakra('a', {
+const FooterLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -139,13 +143,3 @@ const FooterLink = chakra('a', {
     textUnderlineOffset: '0.25em',
   },
 });
-
-/** look/spinner.css has the styles of this spinner. */
-function FullScreenSpinner({ label }: { label: string }) {
-  return (
-    <output className="spinner-screen">
-      <span className="spinner" />
-      <span className="visually-hidden">{label}</span>
-    </output>
-  );
-}
