@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { callAsUser } from '../../src/api/session-refresh.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
 import { endSession, readSession, saveSession } from '../../src/store/schema/device-store.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import {
   accepting,
   freshWorlds,
+  htmlPage,
   offline,
   reply,
   signIn,
@@ -37,7 +37,7 @@ describe('an expired access token', () => {
       serverWith('access-new', () => reply(200, { access: 'access-new', refresh: 'refresh-new' })),
     );
     expect(refreshes()).toHaveLength(1);
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(await readSession(world.device)).toMatchObject({
       access_token: 'access-new',
       refresh_token: 'refresh-new',
@@ -56,14 +56,8 @@ describe('an expired access token', () => {
     ['cannot be reached', offline],
     ['answers 500', () => reply(500, {})],
     ['answers 503', () => reply(503, {})],
-    [
-      'is a captive portal',
-      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    ],
-    [
-      'is a portal that says 401',
-      () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
-    ],
+    ['is a captive portal', () => htmlPage()],
+    ['is a portal that says 401', () => htmlPage(401)],
     ['answers 409', () => reply(409, { error: 'no' })],
     ['answers 429', () => reply(429, { error: 'no' })],
   ])(
@@ -71,7 +65,7 @@ describe('an expired access token', () => {
     async (_title, refresh: Network) => {
       await world.drainTo(serverWith('nothing-is-good', refresh));
       expect(await readSession(world.device)).toMatchObject({ refresh_token: 'refresh-7' });
-      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+      expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
     },
   );
 
@@ -84,12 +78,12 @@ describe('an expired access token', () => {
         ),
       );
       expect(await readSession(world.device)).toBeUndefined();
-      expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+      expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
       expect(await world.drain()).toEqual({ status: 'signed-out' });
       await signIn(world, 7);
-      world.answer((request) => (request.method === 'GET' ? reply(200, []) : accepting(request)));
+      world.answer(accepting);
       await world.drain('signed-in');
-      expect(await listOutbox(world.store)).toEqual([]);
+      expect(await world.outbox()).toEqual([]);
     },
   );
 
@@ -110,7 +104,7 @@ describe('an expired access token', () => {
     );
     expect(refreshes()).toHaveLength(1);
     expect(await readSession(world.device)).toBeDefined();
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'waiting', lastFailure: { why: 'server-error' } },
     ]);
   });
@@ -122,21 +116,18 @@ describe('two accounts on one phone', () => {
     await signIn(world, 8);
     await world.drain('signed-in');
     expect(world.takeWrites()).toEqual([]);
-    expect(await listOutbox(world.store)).toHaveLength(1);
+    expect(await world.outbox()).toHaveLength(1);
     await signIn(world, 7);
     await world.drain('signed-in');
     const [write] = world.takeWrites();
     expect(write?.headers['authorization']).toBe('Bearer access-7');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
   });
 
   test('[S15] a call for the first is not made with the token of the second', async () => {
     await signIn(world, 8);
-    const request = {
-      method: 'GET',
-      path: '/accounts/userdetails/7',
-      authenticated: true,
-    } as const;
+    const path = '/accounts/userdetails/7';
+    const request = { method: 'GET', path, authenticated: true } as const;
     expect(await callAsUser(world, request, { reply: AnyJson, userId: 7 })).toEqual({
       outcome: 'unauthenticated',
     });
@@ -154,9 +145,8 @@ describe('two accounts on one phone', () => {
       access_token: 'access-8',
       refresh_token: 'refresh-8',
     });
-    expect(world.sent.some((sent) => sent.headers['authorization'] === 'Bearer access-8')).toBe(
-      false,
-    );
+    const senders = world.sent.map(({ headers }) => headers['authorization']);
+    expect(senders).not.toContain('Bearer access-8');
   });
 
   test('[S15] a refusal for the first does not sign the second out', async () => {
@@ -179,5 +169,5 @@ test('a corrupt stored user counts as signed out (spec §4)', async () => {
 test('signing out leaves the outbox to the account', async () => {
   await endSession(world.device);
   expect(await world.drain()).toEqual({ status: 'signed-out' });
-  expect(await listOutbox(world.store)).toHaveLength(1);
+  expect(await world.outbox()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** The drawn bytes are malformed HTTP, or HTTP that is only just well-formed. */
 import type { Random } from '../support/random.ts';
+import { texts } from '../support/typed-texts.ts';
 import { drawBytes } from './hostile-values.ts';
 import type { World } from './world.ts';
 
@@ -99,24 +100,13 @@ const DRAW = {
   'a strange first line': (random) => ({
     bytes: Buffer.from(
       `${random.pick([
-        'GET / HTTP/0.9',
-        'GET / HTTP/3.0',
-        'GET / HTTP/1.1.1',
-        'get /api/site HTTP/1.1',
-        'CONNECT example.in:443 HTTP/1.1',
-        'TRACE /api/site HTTP/1.1',
-        'PROPFIND /api/site HTTP/1.1',
-        'M-SEARCH * HTTP/1.1',
-        'OPTIONS * HTTP/1.1',
-        'GET http://evil.example/api/site HTTP/1.1',
-        'GET https://evil.example/ HTTP/1.1',
-        'GET ../../etc/passwd HTTP/1.1',
-        'GET /api/site?a b HTTP/1.1',
-        'GET\t/api/site\tHTTP/1.1',
-        'GET /api/\x00site HTTP/1.1',
-        'GET /api/\xff\xfe HTTP/1.1',
-        'PRI * HTTP/2.0',
-        'QUERY /api/site HTTP/1.1',
+        ...texts(`
+GET / HTTP/0.9|GET / HTTP/3.0|GET / HTTP/1.1.1|get /api/site HTTP/1.1
+CONNECT example.in:443 HTTP/1.1|TRACE /api/site HTTP/1.1|PROPFIND /api/site HTTP/1.1
+M-SEARCH * HTTP/1.1|OPTIONS * HTTP/1.1|GET http://evil.example/api/site HTTP/1.1
+GET https://evil.example/ HTTP/1.1|GET ../../etc/passwd HTTP/1.1|GET /api/site?a b HTTP/1.1
+GET\t/api/site\tHTTP/1.1|GET /api/\x00site HTTP/1.1|GET /api/\xff\xfe HTTP/1.1|PRI * HTTP/2.0
+QUERY /api/site HTTP/1.1`),
         '\r\n\r\n\r\nGET /api/site HTTP/1.1',
       ])}\r\nHost: a\r\n\r\n`,
       'latin1',

@@ -4,6 +4,7 @@ import type { Schema } from '../../server/openapi/schema.ts';
 import { PIECE_TYPE } from '../../src/protocol/resumable.ts';
 import type { Random } from '../support/random.ts';
 import { type Call, CALLS } from '../support/api-calls.ts';
+import { texts } from '../support/typed-texts.ts';
 import { drawBytes, drawText, spoilJson } from './hostile-values.ts';
 import { sampleSchema } from './sample-schema.ts';
 import { drawName, type Family, newEmail, type World } from './world.ts';
@@ -252,22 +253,11 @@ const STRANGE_QUERIES = [
   'q=1&'.repeat(900),
 ];
 const STRANGE_PATHS = [
-  '/api',
-  '/api/',
-  '/api//login/',
-  '/api/../api/login/',
-  '/api/%2e%2e/health/live',
-  '/api/%',
-  '/api/%E0%A4%A',
-  '/api/core/__proto__/',
-  '/api/core/constructor/?query=a',
-  '/api/media/..%2f..%2ftoken-secret',
-  '/api/accounts/userdetails/',
-  '/api/profiles/video-uploads/%00',
-  '/health/',
-  '/health/live/../ready',
-  '//example.in/api/login/',
-  '/..%2f..%2fetc%2fpasswd',
+  ...texts(`
+/api|/api/|/api//login/|/api/../api/login/|/api/%2e%2e/health/live|/api/%|/api/%E0%A4%A
+/api/core/__proto__/|/api/core/constructor/?query=a|/api/media/..%2f..%2ftoken-secret
+/api/accounts/userdetails/|/api/profiles/video-uploads/%00|/health/|/health/live/../ready
+//example.in/api/login/|/..%2f..%2fetc%2fpasswd`),
   `/api/${'a/'.repeat(2_000)}`,
 ];
 const STRANGE_HEADERS: [string, string | string[]][] = [

@@ -2,6 +2,7 @@
  * These values may break programs: wrong types, limits of ranges, other alphabets, strange texts.
  */
 import type { Random } from '../support/random.ts';
+import { texts } from '../support/typed-texts.ts';
 
 const TEXTS: readonly string[] = [
   '',
@@ -13,25 +14,10 @@ const TEXTS: readonly string[] = [
   '\r\nBcc: somebody@example.in',
   "'; drop table accounts; --",
   "' or '1'='1",
-  '%',
-  '_%\\',
-  '$1',
-  '${7*7}',
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  '../../../../etc/passwd',
-  '..\\..\\token-secret',
-  'file:///etc/passwd',
-  'http://169.254.169.254/latest/meta-data/',
-  'null',
-  'true',
-  '[object Object]',
-  '-1',
-  '0',
-  '1e309',
-  '0x10',
-  '٣٤',
-  '१२३४५६',
+  ...texts(`
+%|_%\\|$1|\${7*7}|{{7*7}}|<script>alert(1)</script>|../../../../etc/passwd|..\\..\\token-secret
+file:///etc/passwd|http://169.254.169.254/latest/meta-data/|null|true|[object Object]|-1|0|1e309
+0x10|٣٤|१२३४५६`),
   '9'.repeat(400),
   'ﬀ'.repeat(50),
   'e\u0301'.repeat(200),

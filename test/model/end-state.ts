@@ -5,7 +5,7 @@ import { deriveKeys } from '../../server/base/keys.ts';
 import { unseal } from '../../server/storage/identity-cipher.ts';
 import { plain, type ExpectedFile } from './expectations.ts';
 import type { Arrival } from './field-history.ts';
-import type { Effect } from './model-server.ts';
+import { rowsLeft, versionsOf, type Effect } from './model-server.ts';
 import { sha256 } from './pictures.ts';
 import { nameOf, readList } from './sibling-list.ts';
 import { ACCOUNTS } from './schedule.ts';
@@ -33,19 +33,14 @@ interface Check {
 
 function checkSections(world: World, { family, effects, find }: Check): void {
   for (const section of SECTION_KEYS) {
-    const versions = effects.filter(
-      ({ what, row }) => what === 'section' && row['kind'] === section,
-    );
+    const versions = versionsOf(effects, section);
     const keys = world.watch.savesOf(family.userId, section);
     if (versions.length !== keys.size) {
       find(`[S7] ${section} has ${versions.length} versions out of ${keys.size} saves`);
     }
   }
   for (const { section, field, history } of world.expected.listFields(family.name)) {
-    const versions = effects.filter(
-      ({ what, row }) => what === 'section' && row['kind'] === section,
-    );
-    const arrivals = versions.map(({ row }): Arrival => {
+    const arrivals = versionsOf(effects, section).map(({ row }): Arrival => {
       const values = row['values'] as Record<string, unknown>;
       return {
         value: plain(values[field]),
@@ -58,9 +53,7 @@ function checkSections(world: World, { family, effects, find }: Check): void {
 }
 
 function checkSiblings(world: World, { family, effects, find }: Check): void {
-  const stored = effects.findLast(
-    ({ what, row }) => what === 'section' && row['kind'] === 'family',
-  );
+  const stored = versionsOf(effects, 'family').at(-1);
   const there = readList((stored?.row['values'] as LooseValues | undefined)?.['siblings']).map(
     nameOf,
   );
@@ -95,16 +88,10 @@ async function checkGalleries(world: World, { family, effects, find }: Check): P
 
 /** A file whose row was deleted does not count. */
 async function listDigests(world: World, effects: Effect[], slot: string): Promise<string[]> {
-  const rows = new Map<unknown, string>();
-  for (const { what, change, row } of effects) {
-    if (what !== slot) continue;
-    if (change === 'DELETE') rows.delete(row['id']);
-    else rows.set(row['id'], String(row['file_key']));
-  }
   const { store } = world.modelServer.server.media;
   return Promise.all(
-    [...rows.values()].map(async (key) => {
-      const bytes = await store.read(key);
+    rowsLeft(effects, slot).map(async (row) => {
+      const bytes = await store.read(String(row['file_key']));
       return sha256(Buffer.concat((await bytes?.toArray()) ?? []));
     }),
   );
@@ -182,5 +169,5 @@ function checkSteps(world: World, { family, effects, find }: Check): void {
  */
 function hasForm(step: string, effects: readonly Effect[]): boolean {
   const section = step === 'personal-preferences' ? 'preferences' : undefined;
-  return effects.some(({ what, row }) => what === 'section' && row['kind'] === section);
+  return section !== undefined && versionsOf(effects, section).length > 0;
 }

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 import { type LooseValues, SECTION_KEYS } from '../../src/domain/sections.ts';
 import { GALLERY_SLOTS } from '../../src/store/schema/media-row.ts';
 import { plain } from './expectations.ts';
-import type { Effect } from './model-server.ts';
+import { rowsLeft, versionsOf } from './model-server.ts';
 
 /**
  * At the end, the network works and the clocks are right. People settle conflicts and refused
@@ -192,7 +192,7 @@ async function listShownAmiss(world: World, { family, storeName, look }: Desk): 
   const findings: string[] = [];
   const find = (finding: string) => findings.push(`[S13] ${storeName} shows ${finding}`);
   for (const key of SECTION_KEYS) {
-    const stored = effects.findLast(({ what, row }) => what === 'section' && row['kind'] === key);
+    const stored = versionsOf(effects, key).at(-1);
     const values = (stored?.row['values'] ?? {}) as LooseValues;
     const shown = (await look.sections.get(key))?.server?.values ?? {};
     for (const field of new Set([...Object.keys(values), ...Object.keys(shown)])) {
@@ -201,7 +201,7 @@ async function listShownAmiss(world: World, { family, storeName, look }: Desk): 
     }
   }
   for (const slot of GALLERY_SLOTS) {
-    const there = listIds(effects, slot);
+    const there = rowsLeft(effects, slot).map(({ id }) => String(id));
     const rows = await look.media.where({ slot }).toArray();
     const here = rows.flatMap(({ serverId }) => (serverId === null ? [] : [String(serverId)]));
     if (here.toSorted().join() !== there.toSorted().join()) {
@@ -209,14 +209,4 @@ async function listShownAmiss(world: World, { family, storeName, look }: Desk): 
     }
   }
   return findings;
-}
-
-function listIds(effects: readonly Effect[], slot: string): string[] {
-  const ids = new Set<string>();
-  for (const { what, change, row } of effects) {
-    if (what !== slot) continue;
-    if (change === 'DELETE') ids.delete(String(row['id']));
-    else ids.add(String(row['id']));
-  }
-  return [...ids];
 }

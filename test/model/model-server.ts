@@ -13,6 +13,21 @@ export interface Effect {
   row: Record<string, unknown>;
 }
 
+/** The versions of a section that were stored, in their order. */
+export const versionsOf = (effects: readonly Effect[], section: string): Effect[] =>
+  effects.filter(({ what, row }) => what === 'section' && row['kind'] === section);
+
+/** What was not deleted. */
+export function rowsLeft(effects: readonly Effect[], kind: string): Effect['row'][] {
+  const rows = new Map<unknown, Effect['row']>();
+  for (const { what, change, row } of effects) {
+    if (what !== kind) continue;
+    if (change === 'DELETE') rows.delete(row['id']);
+    else rows.set(row['id'], row);
+  }
+  return [...rows.values()];
+}
+
 export interface ServerAccount {
   userId: number;
   profileId: number;

@@ -8,7 +8,14 @@ import {
   readSession,
   saveSession,
 } from '../../src/store/schema/device-store.ts';
-import { offline, reply, sampleUser, type Network, type Sent } from '../sync/support/world.ts';
+import {
+  htmlPage,
+  offline,
+  reply,
+  sampleUser,
+  type Network,
+  type Sent,
+} from '../sync/support/world.ts';
 
 const ANY = {} as Sent;
 let told: unknown[];
@@ -41,10 +48,7 @@ const everything = async () =>
 test.each<[string, () => ReturnType<Network>]>([
   ['without internet', () => offline(ANY)],
   ['if the server answers 500', () => reply(500, {})],
-  [
-    'if a captive portal answers',
-    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-  ],
+  ['if a captive portal answers', () => htmlPage()],
   ['if a portal says yes to everything', () => reply(200, {})],
   ['if a portal forbids it', () => new Response('no', { status: 403 })],
 ])(

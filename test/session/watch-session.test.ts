@@ -10,7 +10,7 @@ import {
   type Session,
 } from '../../src/store/schema/device-store.ts';
 import { keepSession, watchSession } from '../../src/session/keep-session.ts';
-import { reply } from '../sync/support/world.ts';
+import { htmlPage, reply } from '../sync/support/world.ts';
 
 const SESSION: Session = {
   access_token: 'access',
@@ -73,7 +73,7 @@ it('[S15] photos that were shared and wait go with a session that the server end
 
 it.each<[string, () => Response]>([
   ['answers 503', () => reply(503, {})],
-  ['is behind a captive portal', () => new Response('<html>', { headers: HTML })],
+  ['is behind a captive portal', () => htmlPage()],
 ])(
   '[S17e] if the server %s at a logout, an open page tells it every 30 s until it has confirmed',
   async (_, failed) => {
@@ -104,8 +104,6 @@ it('[S17e] a page that is left tells no more', async () => {
   stop();
   await vi.waitFor(() => expect(timers.size).toBe(0));
 });
-
-const HTML = { 'content-type': 'text/html' };
 
 /** Keeps a session with a logout secret. The test controls the clock and the network. */
 async function keepSignedIn(network: () => Response) {

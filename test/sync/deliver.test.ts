@@ -4,6 +4,7 @@ import { discardEntry, retryEntry } from '../../src/store/account/outbox-store.t
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import {
   freshWorlds,
+  htmlPage,
   accepting,
   offline,
   refusal,
@@ -130,23 +131,14 @@ describe('delivering', () => {
   });
 
   test.each([
-    [
-      'a portal page with status 200',
-      () =>
-        new Response('<html>Sign in to the café</html>', {
-          headers: { 'content-type': 'text/html' },
-        }),
-    ],
+    ['a portal page with status 200', () => htmlPage()],
     ['a portal page with status 404', () => new Response('<html>?</html>', { status: 404 })],
     ['an empty 302', () => new Response(null, { status: 302 })],
     ['a 500', () => reply(500, { error: 'x', code: 'server_error' })],
     ['a 503', () => reply(503, { error: 'x', code: 'unavailable' })],
     ['a 408', () => reply(408, {})],
     ['an answer of the wrong shape', () => reply(200, 'yes')],
-    [
-      'a 401 page of a proxy',
-      () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
-    ],
+    ['a 401 page of a proxy', () => htmlPage(401)],
   ])('[S2] [S8] keeps the entry on %s', async (_title, answer) => {
     await saveBasicInfo();
     await world.drainTo(({ method }) => (method === 'GET' ? reply(200, []) : answer()));

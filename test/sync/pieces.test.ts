@@ -4,7 +4,6 @@ import { CHUNK_BYTES } from '../../src/protocol/resumable.ts';
 import { deleteFile } from '../../src/store/media/media-store.ts';
 import type { MediaSlot } from '../../src/store/schema/media-row.ts';
 import { FILE_IS_GONE } from '../../src/store/schema/outbox-entry.ts';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import { loseBytesOf } from './support/lost-bytes.ts';
@@ -74,7 +73,7 @@ describe.each<[string, MediaSlot, number, string]>([
       // A piece that was already read may still be sent.
       await world.drain('send-now');
       slicing?.mockRestore();
-      expect(await listOutbox(world.store)).toMatchObject([
+      expect(await world.outbox()).toMatchObject([
         { work: { mediaId: id }, state: 'rejected', rejection: { status: FILE_IS_GONE } },
       ]);
       expect(stage.attached).toEqual([]);
@@ -91,7 +90,7 @@ describe.each<[string, MediaSlot, number, string]>([
     });
     await world.drain();
     const arrivedBytes = stage.arrived().length;
-    expect(await listOutbox(world.store)).toMatchObject([{ state: 'waiting' }]);
+    expect(await world.outbox()).toMatchObject([{ state: 'waiting' }]);
     stage.isCut = false;
     const again = world.reopen();
     await again.drain('send-now');
@@ -118,7 +117,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.queue();
     stage.isCut = true;
     for (let round = 0; round < 9; round += 1) await world.drain('online');
-    expect(await listOutbox(world.store)).toMatchObject([{ failures: 9 }]);
+    expect(await world.outbox()).toMatchObject([{ failures: 9 }]);
     stage.isCut = false;
     stage.meddle = () => {
       if (stage.arrived().length === 0) return undefined;
@@ -126,9 +125,7 @@ describe.each<[string, MediaSlot, number, string]>([
       throw CUT;
     };
     await world.drain('send-now');
-    expect(await listOutbox(world.store)).toMatchObject([
-      { failures: 1, sentBytes: FIRST_PIECE_BYTES },
-    ]);
+    expect(await world.outbox()).toMatchObject([{ failures: 1, sentBytes: FIRST_PIECE_BYTES }]);
   });
 
   test('[S18] costs only a question if an answer is lost, and the piece is not sent again', async () => {
@@ -206,7 +203,7 @@ describe.each<[string, MediaSlot, number, string]>([
     const result = await world.drain('saved', 120_000);
     expect(result.status).toBe('out-of-time');
     expect(stage.patches()).toHaveLength(3);
-    expect(await listOutbox(world.store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'waiting', sentBytes: stage.arrived().length },
     ]);
     while ((await world.drain('saved', 120_000)).status === 'out-of-time');
@@ -226,7 +223,7 @@ describe.each<[string, MediaSlot, number, string]>([
     const result = await drain({ environment, device, openStore: () => store }, retiring);
     expect(result.status).toBe('out-of-time');
     expect(stage.patches()).toHaveLength(1);
-    expect(await listOutbox(store)).toMatchObject([
+    expect(await world.outbox()).toMatchObject([
       { state: 'waiting', sentBytes: stage.arrived().length },
     ]);
     await world.drain();
@@ -238,7 +235,7 @@ describe.each<[string, MediaSlot, number, string]>([
     await stage.queue();
     const seen: (number | undefined)[] = [];
     await world.drainTo(async (request) => {
-      if (request.method === 'PATCH') seen.push((await listOutbox(world.store))[0]?.sentBytes);
+      if (request.method === 'PATCH') seen.push((await world.outbox())[0]?.sentBytes);
       return server.network(request);
     });
     expect(seen).toEqual(stage.patches().map(({ headers }) => Number(headers['upload-offset'])));
@@ -267,7 +264,7 @@ describe.each<[string, MediaSlot, number, string]>([
     };
     await world.drain();
     await world.drain('send-now');
-    expect(await listOutbox(world.store)).toEqual([]);
+    expect(await world.outbox()).toEqual([]);
     expect(stage.attached).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { freshWorlds, offline, reply, type Network, world } from './support/world.ts';
+import { freshWorlds, htmlPage, offline, reply, type Network, world } from './support/world.ts';
 import { readProgress } from '../store/support/read-progress.ts';
 
 freshWorlds();
@@ -102,7 +102,7 @@ describe('[S13] photos and videos of another phone', () => {
       () => reply(500, {}),
       () => reply(404, {}),
       () => reply(200, { not: 'a list' }),
-      () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } }),
+      () => htmlPage(),
     ]) {
       world.answer(failure);
       world.clock.advance(1_000);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import { accepting, freshWorlds, holdAnswers, reply, world } from './support/world.ts';
@@ -15,7 +14,7 @@ test('[S9] a save is sent at once, even during a fetch', async () => {
   await asked;
   await passStep(store, 'welcome', environment);
   expect(await runSyncCycle('saved')).toEqual({ status: 'empty' });
-  expect(await listOutbox(store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
   release();
   await opening;
 });
@@ -50,10 +49,10 @@ test('[S24] a retired worker ends its requests and starts nothing; the next work
   await underWay;
   expect(await Promise.all([after, late])).toEqual([{ status: 'waiting' }, { status: 'waiting' }]);
   await retired('visible');
-  expect((await listOutbox(store)).map(({ target }) => target)).toEqual(['step:personal-document']);
+  expect((await world.outbox()).map(({ target }) => target)).toEqual(['step:personal-document']);
   expect(world.sent).toHaveLength(1);
 
   await world.reopen().runSyncCycle('saved');
-  expect(await listOutbox(store)).toEqual([]);
+  expect(await world.outbox()).toEqual([]);
   expect(world.takeWrites()).toHaveLength(2);
 });

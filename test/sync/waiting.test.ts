@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
-import { accepting, freshWorlds, offline, reply, world } from './support/world.ts';
+import { accepting, freshWorlds, htmlPage, offline, reply, world } from './support/world.ts';
 
 freshWorlds();
 beforeEach(() => world.save());
@@ -92,12 +92,7 @@ describe('[S9] trying again', () => {
 
   test('the probe recognises a captive portal', async () => {
     await world.drain();
-    world.answer(
-      () =>
-        new Response('<html>Welcome to the station</html>', {
-          headers: { 'content-type': 'text/html' },
-        }),
-    );
+    world.answer(() => htmlPage());
     const before = world.sent.length;
     await world.drain('probe');
     expect(world.sent).toHaveLength(before + 1);

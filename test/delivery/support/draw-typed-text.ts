@@ -70,32 +70,8 @@ function scriptOf(first: number, last: number): Script {
 }
 
 const JOINERS = ['\u200C', '\u200D'];
-const BETWEEN = [
-  ' ',
-  ' ',
-  '\u00A0',
-  ', ',
-  ' – ',
-  '’',
-  '१२ ',
-  '42',
-  ' 🙂 ',
-  '👩\u200D👩\u200D👧',
-  '👨🏽\u200D🌾',
-  '🇮🇳',
-];
-const AT_THE_ENDS = [
-  ' ',
-  '\u00A0',
-  '\u3000',
-  '\t',
-  '\n',
-  '\u200B ',
-  '\u200D',
-  '\uFEFF',
-  '\u202A',
-  '\u202C',
-];
+const BETWEEN = ' | |\u00A0|, | – |’|१२ |42| 🙂 |👩\u200D👩\u200D👧|👨🏽\u200D🌾|🇮🇳'.split('|');
+const AT_THE_ENDS = ' |\u00A0|\u3000|\t|\n|\u200B |\u200D|\uFEFF|\u202A|\u202C'.split('|');
 const UNSEEN = Array.from(
   '\u00AD\u034F\u061C\u200B\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFE0E\uFE0F\uFEFF\u0007',
 );

@@ -6,7 +6,7 @@ import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import type { SyncTrigger } from '../../../src/sync/trigger-sync.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
 import { createTriggerInbox } from '../../../src/sync/trigger-inbox.ts';
-import { createTestEnvironment } from '../../sync/support/world.ts';
+import { createTestEnvironment, htmlPage } from '../../sync/support/world.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -78,8 +78,7 @@ function createEnvironment(
     async fetch(url, init) {
       const fault = line.fault(init.method ?? 'GET', new URL(url).pathname);
       if (fault === 'lose-request') throw new TypeError('Failed to fetch');
-      if (fault === 'portal')
-        return new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } });
+      if (fault === 'portal') return htmlPage();
       if (fault === 'server-error') return new Response('{}', { status: 500 });
       const [response] = await Promise.all([
         fetch(url, init),

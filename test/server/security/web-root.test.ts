@@ -44,12 +44,13 @@ describe('[ASVS 13.4.1] nothing of version control, and nothing hidden, is serve
 });
 
 describe('[ASVS 13.4.3] no folder is listed:', () => {
-  test.each(
-    texts('/assets|/assets/|/assets//|/locales/|/locales/mr|/locales/mr/|/assets/.'),
-  )('%s', async (path) => {
-    const { status, body } = await ask(path);
-    expect([status, body]).toEqual([404, expect.not.stringMatching(/app-1a2b|common\.json/u)]);
-  });
+  test.each(texts('/assets|/assets/|/assets//|/locales/|/locales/mr|/locales/mr/|/assets/.'))(
+    '%s',
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect([status, body]).toEqual([404, expect.not.stringMatching(/app-1a2b|common\.json/u)]);
+    },
+  );
 });
 
 describe('[ASVS 13.4.1] nothing outside the folder is served:', () => {

@@ -101,6 +101,10 @@ export const accepting: Network = ({ method, path, body }) => {
 export const refusal = (fields: object = {}): Response =>
   reply(422, { error: 'no', code: 'validation_failed', fields });
 
+/** The page of a portal or a proxy, in the server's place. */
+export const htmlPage = (status = 200): Response =>
+  new Response('<html>Sign in</html>', { status, headers: { 'content-type': 'text/html' } });
+
 export function sampleUser(id: number): User {
   return {
     id,
