@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAsUser } from '../../src/api/session-refresh.ts';
 import { AnyJson } from '../../src/protocol/replies.ts';
-import { endSession, readSession, saveSession } from '../../src/store/schema/device-store.ts';
+import { readSession, saveSession } from '../../src/store/schema/device-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
 import {
   accepting,
@@ -164,10 +164,4 @@ test('a corrupt stored user counts as signed out (spec §4)', async () => {
   await world.device.session.put({ key: 'user', value: '{not a user' });
   expect(await readSession(world.device)).toBeUndefined();
   expect(await world.device.session.count()).toBe(0);
-});
-
-test('signing out leaves the outbox to the account', async () => {
-  await endSession(world.device);
-  expect(await world.drain()).toEqual({ status: 'signed-out' });
-  expect(await world.outbox()).toHaveLength(1);
 });

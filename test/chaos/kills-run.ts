@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { readdir, readFile } from 'node:fs/promises';
 import { readEmbeddedDatabaseUrl } from '../../server/db/embedded-database.ts';
 import { createMedia } from '../../server/storage/create-media.ts';
 import { copySeededData, prepareSeededData } from '../e2e/support/seeded-data.ts';
+import { listProcessStats } from '../support/process-stats.ts';
 import { createRandom } from '../support/random.ts';
 import { call } from '../support/api-call.ts';
 import {
@@ -282,15 +282,8 @@ async function killTogether(who: {
 
 /** Each backend leads its own process group, so one signal does not reach them all. */
 async function listChildren(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/u.test(name));
-  const children = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      const [, owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(owner) === parent ? [Number(pid)] : [];
-    }),
-  );
-  return children.flat();
+  const stats = await listProcessStats();
+  return stats.filter((each) => each.parent === parent).map(({ pid }) => pid);
 }
 
 async function findPostmaster(dataDir: string): Promise<number | undefined> {

@@ -13,7 +13,7 @@ import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { useServerWithClock } from '../support/test-server.ts';
 import { createPhone, storedBasicInfo, type Fault, type Phone } from './support/phone.ts';
-import { readProgress } from '../store/support/read-progress.ts';
+import { readProgress } from '../sync/support/world.ts';
 import { createRandom } from '../support/random.ts';
 
 const { clock, server } = useServerWithClock({ startMs: Date.now() });

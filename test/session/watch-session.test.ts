@@ -33,18 +33,6 @@ it('[spec §4] restores who was signed in, and tells of every change', async () 
   watched.stop();
 });
 
-it('[spec §4] a corrupt stored user is signed out, and nothing of it stays', async () => {
-  await deviceStore().session.bulkPut([
-    { key: 'access_token', value: 'access' },
-    { key: 'refresh_token', value: 'refresh' },
-    { key: 'user', value: { name: 5 } },
-  ]);
-  const watched = watch();
-  expect(await watched.next()).toBeUndefined();
-  expect(await deviceStore().session.count()).toBe(0);
-  watched.stop();
-});
-
 it('[spec §4] a user that is corrupted while the app is open is signed out too', async () => {
   await saveSession(SESSION);
   const watched = watch();

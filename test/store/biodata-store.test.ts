@@ -6,8 +6,14 @@ import {
   saveChoices,
   importFormerChoices,
 } from '../../src/store/sections/biodata-store.ts';
-import { accepting, createWorld, OFFERED, reply, type World } from '../sync/support/world.ts';
-import { readProgress } from './support/read-progress.ts';
+import {
+  accepting,
+  createWorld,
+  OFFERED,
+  reply,
+  type World,
+  readProgress,
+} from '../sync/support/world.ts';
 
 const WITH_BIODATA = `${OFFERED}, preferences`;
 const PATH = '/api/profiles/profile-biodata/';

@@ -7,9 +7,9 @@ import {
   reply,
   readStepStates,
   world,
+  readProgress,
 } from '../sync/support/world.ts';
 import { basicInfo } from '../support/family.ts';
-import { readProgress } from './support/read-progress.ts';
 
 freshWorlds();
 

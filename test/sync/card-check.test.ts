@@ -6,7 +6,6 @@ import { readUnsentWork } from '../../src/store/account/unsent.ts';
 import { readSides } from '../../src/screens/profile/files/aadhaar/read-sides.ts';
 import { progressShown } from '../../src/wizard/opening-step.ts';
 import { basicInfo } from '../support/family.ts';
-import { readProgress } from '../store/support/read-progress.ts';
 import {
   freshWorlds,
   accepting,
@@ -15,6 +14,7 @@ import {
   sampleUser,
   readStepStates,
   world,
+  readProgress,
 } from './support/world.ts';
 
 freshWorlds();

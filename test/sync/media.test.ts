@@ -13,8 +13,8 @@ import {
   type Network,
   readStepStates,
   world,
+  readProgress,
 } from './support/world.ts';
-import { readProgress } from '../store/support/read-progress.ts';
 
 freshWorlds();
 

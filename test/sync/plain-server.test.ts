@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { freshWorlds, reply, world, type Network } from './support/world.ts';
-import { readProgress } from '../store/support/read-progress.ts';
+import { freshWorlds, reply, world, type Network, readProgress } from './support/world.ts';
 import { addProfession, basicInfo } from '../support/family.ts';
 
 /** This server supports spec.md §7 and no extensions. */

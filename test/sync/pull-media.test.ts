@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { clearAccount } from '../../src/store/account/clear-account.ts';
 import { deleteFile, listFiles } from '../../src/store/media/media-store.ts';
-import { freshWorlds, htmlPage, offline, reply, type Network, world } from './support/world.ts';
-import { readProgress } from '../store/support/read-progress.ts';
+import {
+  freshWorlds,
+  htmlPage,
+  offline,
+  reply,
+  type Network,
+  world,
+  readProgress,
+} from './support/world.ts';
 
 freshWorlds();
 
@@ -177,15 +183,6 @@ describe('[S13] photos and videos of another phone', () => {
     await world.pullFrom(drainingBefore(server));
     expect(await photos()).toEqual([]);
     expect(await world.outbox()).toEqual([]);
-  });
-
-  test('[S17] write nothing by an answer that arrives after the account was cleared', async () => {
-    const server = serverWith({ photos: [photo(1)] });
-    await world.pullFrom(async (request) => {
-      if (request.path.includes('/photos/')) await clearAccount(world.store, 'nothing');
-      return server(request);
-    }, {});
-    expect(await world.store.media.count()).toBe(0);
   });
 
   test('[S12] can be deleted at the server like one of this phone', async () => {

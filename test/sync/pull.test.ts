@@ -11,9 +11,9 @@ import {
   sampleUser,
   world,
   type Network,
+  readProgress,
 } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
-import { readProgress } from '../store/support/read-progress.ts';
 
 freshWorlds();
 

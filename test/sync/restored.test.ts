@@ -5,9 +5,8 @@ import { listFiles } from '../../src/store/media/media-store.ts';
 import { passStep, readProgressRow } from '../../src/store/sections/progress-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
 import { freshServers, NO_DATA, server } from './support/our-server.ts';
-import { readStepStates, world } from './support/world.ts';
+import { readStepStates, world, readProgress } from './support/world.ts';
 import { addProfession } from '../support/family.ts';
-import { readProgress } from '../store/support/read-progress.ts';
 
 const HOUR_MS = 3_600_000;
 

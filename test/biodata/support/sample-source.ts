@@ -1,8 +1,9 @@
+import type { PageWords } from '../../../src/biodata/blocks/page-words.ts';
 import type { BiodataSource } from '../../../src/biodata/blocks/source.ts';
 import { NO_BIODATA_CHOICES, type BiodataChoices } from '../../../src/domain/biodata-choices.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { basicInfo } from '../../support/family.ts';
-import { pageWords } from './page-words.ts';
+import { readLocale } from '../../support/locales.ts';
 
 const NAMES: Record<string, Partial<Record<Language, string>>> = {
   India: { mr: 'भारत', hi: 'भारत' },
@@ -106,7 +107,7 @@ export function sampleSource(options: SampleOptions = {}): BiodataSource {
   const { language = 'en', sections = SAMPLE_SECTIONS, choices, hasPhoto = true } = options;
   return {
     language,
-    words: pageWords(language),
+    words: (readLocale(language, 'biodata') as { page: PageWords }).page,
     sections,
     itemName: (_kind, { name }) => NAMES[name]?.[language] ?? name,
     hasPhoto,

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listProcessStats } from '../../support/process-stats.ts';
 
 const END_MAX_MS = 5_000;
 
@@ -20,13 +20,6 @@ export async function killProcessGroup(group: number): Promise<void> {
 
 /** Zombies do not count. Without /proc, a killed process counts as dead. */
 async function isAlive(group: number): Promise<boolean> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
-  );
-  return stats.some((stat) => {
-    // The name may contain spaces. After it come the state, the parent and the group (proc(5)).
-    const [state, , owner] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(owner) === group && state !== 'Z' && state !== 'X';
-  });
+  const stats = await listProcessStats();
+  return stats.some((each) => each.group === group && each.state !== 'Z' && each.state !== 'X');
 }

@@ -55,11 +55,6 @@ test('it describes every route that is there, and none that is not', async () =>
   expect(routes).toEqual(documented);
 });
 
-test('no two calls have one name', () => {
-  const names = CALLS.map(({ operation }) => operation.operationId);
-  expect(new Set(names).size).toBe(names.length);
-});
-
 test('a server does not start with a call that is not described, or has the name of another one', () => {
   const app = Fastify();
   collectCalls(app);

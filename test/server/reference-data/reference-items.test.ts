@@ -11,8 +11,12 @@ import { type ReferenceSeed, readItems } from '../../../server/reference-data/ta
 import { fold, slug } from '../../../server/reference-data/slug.ts';
 import { fold as foldTyped } from '../../../src/domain/fold.ts';
 import { texts } from '../../support/typed-texts.ts';
-import { largestIndianCities, OTHER_SEATS } from './known-cities.ts';
-import { MAHARASHTRA_DISTRICTS, UTTAR_PRADESH_DISTRICTS } from './known-districts.ts';
+import {
+  largestIndianCities,
+  MAHARASHTRA_DISTRICTS,
+  OTHER_SEATS,
+  UTTAR_PRADESH_DISTRICTS,
+} from './known-places.ts';
 
 const startedAt = performance.now();
 const items = [...referenceItems()];

@@ -5,7 +5,11 @@
 import { beforeEach } from 'vitest';
 import type { User } from '../../../src/domain/user.ts';
 import { listOutbox } from '../../../src/store/account/outbox-store.ts';
-import { readProfileRows } from '../../../src/store/account/profile-rows.ts';
+import {
+  progressOf,
+  readProfileRows,
+  type Progress,
+} from '../../../src/store/account/profile-rows.ts';
 import { stepStates } from '../../../src/store/account/unsent.ts';
 import { queueFile, storePickedFile } from '../../../src/store/media/pending-media.ts';
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
@@ -282,6 +286,9 @@ export function holdAnswers(network: Network) {
 
 export const readStepStates = async (store: AccountStore) =>
   stepStates(await readProfileRows(store));
+
+export const readProgress = async (store: AccountStore): Promise<Progress> =>
+  progressOf(await readProfileRows(store));
 
 /** A delegate with a clock, ids and locks. It tells nobody anything. */
 export function createTestEnvironment(
