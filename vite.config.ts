@@ -57,7 +57,7 @@ export default defineConfig({
     rolldownOptions: {
       // The landing page paints without the app, and the app never shows the landing page.
       input: { landing: 'index.html', app: 'app.html' },
-      output: { codeSplitting: { groups: chunkGroups }, postBanner: compileHint },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   plugins: [
@@ -70,6 +70,7 @@ export default defineConfig({
     firstScreens(),
     sfntFonts(),
     order.plugin,
+    compileHint(),
     sizeBudget(BUDGETS),
     VitePWA({
       strategies: 'injectManifest',

@@ -36,6 +36,8 @@ const WHEN_NEEDED = [
   'look-over',
 ];
 
+const EACH_START = ['both', 'react', 'shell', 'public', 'store', 'wizard'];
+
 test(
   'Each step comes with its own code and that of the next; calendar, compression and dialogs come when needed, and are on the phone',
   { tag: '@long' },
@@ -70,6 +72,23 @@ test(
     }
   },
 );
+
+test('V8 compiles in the background what each start loads: it reads the request only at the beginning of a file', async ({
+  road,
+  page,
+}) => {
+  await page.goto(`${road.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const shared = urls.filter((url) => chunkName(url).some((name) => EACH_START.includes(name)));
+  expect(shared.length).toBeGreaterThan(2);
+  for (const url of shared) {
+    const code = await page.evaluate(async (from) => (await fetch(from)).text(), url);
+    expect(code.split('\n', 1)[0], url).toBe('//# allFunctionsCalledOnLoad');
+  }
+});
 
 async function listLoadedSteps(page: Page): Promise<string[]> {
   const steps: readonly string[] = Object.values(STEP_CHUNKS);
