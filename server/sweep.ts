@@ -2,33 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { REFRESH_LIFETIME_MS } from './accounts/session.ts';
 import type { Context } from './context.ts';
 import { UPLOAD_LIFETIME_MS } from './media/upload-kinds.ts';
-import { deleteOldDeskKeys } from './repositories/desk-repository.ts';
-import { deleteOldEmailChanges } from './repositories/email-change-repository.ts';
-import { deleteOldOutcomes } from './repositories/idempotency-repository.ts';
-import { deleteExpiredOneTimePasswords } from './repositories/one-time-password-repository.ts';
-import { deleteOldErasures, deleteOldReadings } from './repositories/privacy-repository.ts';
-import { deleteEmptyBuckets } from './repositories/rate-limit-repository.ts';
-import { deleteOldSessions } from './repositories/session-repository.ts';
-import { deleteOldTemporaryUsers } from './repositories/temporary-user-repository.ts';
-import { deleteIdleUploads } from './repositories/upload-repository.ts';
+import { deleteBefore, type Expiring } from './repositories/expired-row-repository.ts';
 import { listKnownKeys } from './repositories/media-repository.ts';
 
 /** Deletes expired rows (docs/decisions/0013-lifetimes-and-limits.md). */
 export async function sweep({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const ago = (ms: number) => new Date(now() - ms);
-  await deleteOldOutcomes(db, ago(OUTCOME_LIFETIME_MS));
-  await deleteExpiredOneTimePasswords(db, ago(0));
-  await deleteOldTemporaryUsers(db, ago(TEMPORARY_USER_LIFETIME_MS));
-  await deleteOldEmailChanges(db, ago(EMAIL_CHANGE_LIFETIME_MS));
-  await deleteOldReadings(db, ago(YEAR_MS));
-  await deleteOldErasures(db, ago(YEAR_MS));
-  await deleteEmptyBuckets(db, ago(0));
-  await deleteOldDeskKeys(db, ago(0));
-  await deleteIdleUploads(db, ago(UPLOAD_LIFETIME_MS));
-  await deleteOldSessions(db, {
-    endedBefore: ago(ENDED_SESSION_LIFETIME_MS),
-    unusedSince: ago(REFRESH_LIFETIME_MS),
-  });
+  for (const [what, lifetimeMs] of Object.entries(LIFETIMES_MS) as [Expiring, number][]) {
+    await deleteBefore(db, what, new Date(now() - lifetimeMs));
+  }
 }
 
 /** @returns a function that stops sweeping */
@@ -60,14 +41,22 @@ export function startSweeping(
 const STOP_MAX_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Clients rely on an outcome for a shorter time (docs/decisions/0006). */
-const OUTCOME_LIFETIME_MS = 35 * DAY_MS;
-const ENDED_SESSION_LIFETIME_MS = 30 * DAY_MS;
-/** A family can undo a change of address for seven days. Its row stays longer, for the export. */
-const EMAIL_CHANGE_LIFETIME_MS = 30 * DAY_MS;
-/** docs/decisions/0027-privacy.md and the privacy notice promise this time. */
-const TEMPORARY_USER_LIFETIME_MS = 30 * DAY_MS;
-const YEAR_MS = 365 * DAY_MS;
+const LIFETIMES_MS: Record<Expiring, number> = {
+  // Clients rely on an outcome for a shorter time (docs/decisions/0006).
+  outcomes: 35 * DAY_MS,
+  oneTimePasswords: 0,
+  // docs/decisions/0027-privacy.md and the privacy notice promise this time.
+  temporaryUsers: 30 * DAY_MS,
+  // A family can undo a change of address for seven days. Its row stays longer, for the export.
+  emailChanges: 30 * DAY_MS,
+  documentReadings: 365 * DAY_MS,
+  erasedAccounts: 365 * DAY_MS,
+  buckets: 0,
+  deskKeys: 0,
+  uploads: UPLOAD_LIFETIME_MS,
+  endedSessions: 30 * DAY_MS,
+  unusedSessions: REFRESH_LIFETIME_MS,
+};
 
 /**
  * Files without a row are remains of broken uploads and of deleted rows. A file must be older than

@@ -7,23 +7,24 @@ import { createHmac, hkdfSync } from 'node:crypto';
 export type KeyRing = readonly [current: Uint8Array, ...former: Uint8Array[]];
 
 /** Each purpose has its own ring, so that no key is used for two purposes. */
-export interface Keys {
-  accessToken: KeyRing;
-  verifiedEmail: KeyRing;
-  knownDevice: KeyRing;
-  oneTimePassword: KeyRing;
-  refreshToken: KeyRing;
-  logout: KeyRing;
-  mediaLink: KeyRing;
-  accountExport: KeyRing;
-  emailUndo: KeyRing;
+const PURPOSES = {
+  accessToken: 'access token',
+  verifiedEmail: 'verified e-mail',
+  knownDevice: 'known device',
+  oneTimePassword: 'one-time password',
+  refreshToken: 'refresh token',
+  logout: 'logout',
+  mediaLink: 'media link',
+  accountExport: 'account export',
+  emailUndo: 'e-mail undo',
   /** Encrypts the data key of each identity document. */
-  identityDocuments: KeyRing;
+  identityDocuments: 'identity documents',
   /** Hashes the desk's links, sign-ins and forms, and what its log records. */
-  desk: KeyRing;
+  desk: 'desk',
   /** Hashes values that must be compared but not stored, such as e-mail addresses. */
-  fingerprint: KeyRing;
-}
+  fingerprint: 'fingerprint',
+};
+export type Keys = Record<keyof typeof PURPOSES, KeyRing>;
 
 interface Secrets {
   tokenSecret: string;
@@ -43,24 +44,11 @@ export function deriveKeys({
   const tokenSecrets = [tokenSecret, ...previousTokenSecrets];
   // A server without a media key encrypted its documents under its token secret of that time.
   const mediaSecrets = [mediaKey ?? tokenSecret, ...previousMediaKeys, ...tokenSecrets];
-  const ring = (purpose: string, secrets = tokenSecrets) => {
-    const keys = [...new Set(secrets)].map((secret) => derive(secret, purpose));
-    return keys as [Uint8Array, ...Uint8Array[]];
-  };
-  return {
-    accessToken: ring('access token'),
-    verifiedEmail: ring('verified e-mail'),
-    knownDevice: ring('known device'),
-    oneTimePassword: ring('one-time password'),
-    refreshToken: ring('refresh token'),
-    logout: ring('logout'),
-    mediaLink: ring('media link'),
-    accountExport: ring('account export'),
-    emailUndo: ring('e-mail undo'),
-    identityDocuments: ring('identity documents', mediaSecrets),
-    desk: ring('desk'),
-    fingerprint: ring('fingerprint'),
-  };
+  const rings = Object.entries(PURPOSES).map(([name, purpose]) => {
+    const secrets = name === 'identityDocuments' ? mediaSecrets : tokenSecrets;
+    return [name, [...new Set(secrets)].map((secret) => derive(secret, purpose))];
+  });
+  return Object.fromEntries(rings) as Keys;
 }
 
 /** HMAC-SHA256. The parts 'ab', 'c' and 'a', 'bc' give different hashes. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../db/drizzle.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import { findRow, type Queryable } from '../db/database.ts';
 import { deskKeys, deskLog, grievances, cardVerdicts } from '../db/desk-schema.ts';
 import { mediaFiles, profiles } from '../db/schema.ts';
@@ -38,10 +38,6 @@ export async function findDeskSignIn(
 
 export async function deleteDeskKeys(db: Queryable, hashes: string[]): Promise<void> {
   await db.delete(deskKeys).where(inArray(deskKeys.hash, hashes));
-}
-
-export async function deleteOldDeskKeys(db: Queryable, before: Date): Promise<void> {
-  await db.delete(deskKeys).where(lt(deskKeys.expiresAt, before));
 }
 
 /** The first privacy notice with checks of cards (docs/decisions/0140-who-looks-at-a-card.md). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt } from '../db/drizzle.ts';
+import { and, desc, eq, gte, inArray, isNull } from '../db/drizzle.ts';
 import { findRow, type Queryable } from '../db/database.ts';
 import { emailChanges } from '../db/schema.ts';
 
@@ -40,8 +40,4 @@ export async function markUndone(
         isNull(emailChanges.undoneAt),
       ),
     );
-}
-
-export async function deleteOldEmailChanges(db: Queryable, before: Date): Promise<void> {
-  await db.delete(emailChanges).where(lt(emailChanges.changedAt, before));
 }

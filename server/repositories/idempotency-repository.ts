@@ -1,4 +1,4 @@
-import { and, eq, lt } from '../db/drizzle.ts';
+import { and, eq } from '../db/drizzle.ts';
 import { findRow, type Queryable, type Transaction } from '../db/database.ts';
 import { idempotencyOutcomes } from '../db/service-schema.ts';
 
@@ -37,10 +37,6 @@ export async function saveOutcome(
   }: OutcomeKey & { status: number; body: unknown; headers: Record<string, string> },
 ): Promise<void> {
   await transaction.update(idempotencyOutcomes).set(outcome).where(isOf({ scope, key }));
-}
-
-export async function deleteOldOutcomes(db: Queryable, before: Date): Promise<void> {
-  await db.delete(idempotencyOutcomes).where(lt(idempotencyOutcomes.createdAt, before));
 }
 
 export async function deleteOutcomesOf(db: Queryable, scope: string): Promise<void> {

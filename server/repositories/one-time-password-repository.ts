@@ -1,4 +1,4 @@
-import { and, eq, lt } from '../db/drizzle.ts';
+import { and, eq } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { oneTimePasswords } from '../db/schema.ts';
 
@@ -47,10 +47,6 @@ export async function deleteOneTimePassword(
   owner: OneTimePasswordOwner,
 ): Promise<void> {
   await db.delete(oneTimePasswords).where(isOf(owner));
-}
-
-export async function deleteExpiredOneTimePasswords(db: Queryable, before: Date): Promise<void> {
-  await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, before));
 }
 
 const UNTRIED = { attempts: 0, attemptsBy: {} };

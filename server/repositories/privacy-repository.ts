@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from '../db/drizzle.ts';
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from '../db/drizzle.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { referenceAdditions, referenceItems } from '../db/reference-schema.ts';
 import {
@@ -133,12 +133,4 @@ async function deleteAdditions(transaction: Transaction, accountId: number): Pro
   await transaction.delete(referenceItems).where(and(isLeft, eq(referenceItems.isPublic, false)));
   // Another family may have chosen the option, so it stays valid but is no longer offered.
   await transaction.update(referenceItems).set({ isRetired: true }).where(isLeft);
-}
-
-export async function deleteOldReadings(db: Queryable, before: Date): Promise<void> {
-  await db.delete(documentReadings).where(lt(documentReadings.readAt, before));
-}
-
-export async function deleteOldErasures(db: Queryable, before: Date): Promise<void> {
-  await db.delete(erasedAccounts).where(lt(erasedAccounts.erasedAt, before));
 }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from '../db/drizzle.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { findRow, type Queryable } from '../db/database.ts';
 import { rateLimits } from '../db/service-schema.ts';
 
@@ -47,8 +47,4 @@ export async function consumeFromBuckets(
       .set({ emptyAt: sql`${rateLimits.emptyAt} - ${dropMs} * interval '1 millisecond'` })
       .where(eq(rateLimits.key, key));
   }
-}
-
-export async function deleteEmptyBuckets(db: Queryable, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.emptyAt, now));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from '../db/drizzle.ts';
+import { and, desc, eq, gte, inArray, isNull, lt, ne } from '../db/drizzle.ts';
 import type { Queryable } from '../db/database.ts';
 import { refreshTokens, sessions } from '../db/schema.ts';
 
@@ -129,18 +129,3 @@ export async function listOpenSessions(
 }
 
 const SESSIONS_SHOWN_MAX = 100;
-
-/** Deletes sessions that ended or were last used long ago. */
-export async function deleteOldSessions(
-  db: Queryable,
-  { endedBefore, unusedSince }: { endedBefore: Date; unusedSince: Date },
-): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        and(isNotNull(sessions.endedAt), lt(sessions.endedAt, endedBefore)),
-        lt(sessions.lastUsedAt, unusedSince),
-      ),
-    );
-}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, lt } from '../db/drizzle.ts';
+import { and, desc, eq } from '../db/drizzle.ts';
 import { findRow, type Queryable } from '../db/database.ts';
 import { temporaryUsers } from '../db/schema.ts';
 
@@ -60,10 +60,6 @@ export async function consumeTemporaryUser(
     .where(eq(temporaryUsers.emailFolded, emailFolded))
     .returning();
   return rows.find((row) => row.id === id);
-}
-
-export async function deleteOldTemporaryUsers(db: Queryable, before: Date): Promise<void> {
-  await db.delete(temporaryUsers).where(lt(temporaryUsers.updatedAt, before));
 }
 
 /** The widest range of randomInt. An id has at most fifteen digits: JSON numbers hold it exactly. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from '../db/drizzle.ts';
+import { and, asc, desc, eq, gt, gte, isNull, ne, sql } from '../db/drizzle.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { profiles, uploadPieces, uploads } from '../db/schema.ts';
@@ -207,9 +207,4 @@ export async function replacePiece(
     .where(eq(uploadPieces.key, key))
     .returning({ key: uploadPieces.key });
   return replaced.length > 0;
-}
-
-/** Deletes only the rows. server/sweep.ts removes the files of the pieces later. */
-export async function deleteIdleUploads(db: Queryable, before: Date): Promise<void> {
-  await db.delete(uploads).where(lt(uploads.updatedAt, before));
 }
