@@ -3,9 +3,9 @@ import { fileExtension } from '../media/file-extension.ts';
 import {
   findMediaFile,
   listDocuments,
-  listPhotos,
-  listVideos,
+  photoGallery,
   type MediaFileRow,
+  videoGallery,
 } from '../repositories/media-repository.ts';
 import { listUnfinishedUploads } from '../repositories/privacy-repository.ts';
 import { mustGetProfile } from '../repositories/profile-repository.ts';
@@ -51,13 +51,13 @@ export async function listExportedFiles(
   }
   const photos = [];
   for (const [index, { imageType, fileKey, clientId, createdAt }] of (
-    await listPhotos(db, profileId)
+    await photoGallery.list(db, profileId)
   ).entries()) {
     const file = await take(fileKey, `photos/${index + 1}-${slug(imageType)}`);
     photos.push({ image_type: imageType, file, id_on_the_phone: clientId, sent_at: createdAt });
   }
   const videos = [];
-  for (const [index, video] of (await listVideos(db, profileId)).entries()) {
+  for (const [index, video] of (await videoGallery.list(db, profileId)).entries()) {
     const file = await take(video.fileKey, `videos/${index + 1}`);
     const poster = await take(video.thumbnailKey, `videos/${index + 1}-poster`);
     videos.push({

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgDatabase, PgTable } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type QueryConfig } from 'pg';
 import { drizzle } from './drizzle.ts';
 
@@ -81,6 +81,30 @@ export async function findRow<T extends PgTable>(
   const source: PgTable = table;
   const [row] = await db.select().from(source).where(where);
   return row;
+}
+
+export async function listRows<T extends PgTable>(
+  db: Queryable,
+  table: T,
+  where: SQL | undefined,
+  ...order: (SQL | PgColumn)[]
+): Promise<T['$inferSelect'][]> {
+  const source: PgTable = table;
+  return db
+    .select()
+    .from(source)
+    .where(where)
+    .orderBy(...order);
+}
+
+export async function insertRow<T extends PgTable>(
+  db: Queryable,
+  table: T,
+  row: T['$inferInsert'],
+): Promise<T['$inferSelect']> {
+  const target: PgTable = table;
+  const [inserted] = await db.insert(target).values(row).returning();
+  return inserted!;
 }
 
 /** How long a request waits for a free connection before the server answers 'unavailable'. */

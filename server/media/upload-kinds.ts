@@ -4,12 +4,7 @@ import type { MediaKind } from '../../src/domain/media.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { fieldProblem } from '../base/problem-error.ts';
 import type { Queryable } from '../db/database.ts';
-import {
-  countPhotos,
-  countVideos,
-  findPhotoOfPhone,
-  findVideoOfPhone,
-} from '../repositories/media-repository.ts';
+import { photoGallery, videoGallery } from '../repositories/media-repository.ts';
 
 interface KindOfFile {
   /** The kind whose rules a file must meet (src/domain/media.ts). */
@@ -45,15 +40,17 @@ export async function assertBelowLimit(
   db: Queryable,
   { kind, profileId, clientId }: RoomFor,
 ): Promise<void> {
-  if (kind === 'photo' && (await countPhotos(db, profileId)) >= PHOTO_MAX_COUNT) {
-    if (clientId && (await findPhotoOfPhone(db, { profileId, clientId }))) return;
-    throw fieldProblem('image', 'tooManyPhotos');
-  }
-  if (kind === 'video' && (await countVideos(db, profileId)) >= VIDEO_MAX_COUNT) {
-    if (clientId && (await findVideoOfPhone(db, { profileId, clientId }))) return;
-    throw fieldProblem('video_file', 'tooManyVideos');
-  }
+  if (kind === 'document') return;
+  const { gallery, maxCount, tooMany } = GALLERIES[kind];
+  if ((await gallery.count(db, profileId)) < maxCount) return;
+  if (clientId && (await gallery.findOfPhone(db, { profileId, clientId }))) return;
+  throw fieldProblem(KINDS_OF_FILES[kind].field, tooMany);
 }
+
+const GALLERIES = {
+  photo: { gallery: photoGallery, maxCount: PHOTO_MAX_COUNT, tooMany: 'tooManyPhotos' },
+  video: { gallery: videoGallery, maxCount: VIDEO_MAX_COUNT, tooMany: 'tooManyVideos' },
+} as const;
 
 /** The server deletes an upload that was not continued for this time (docs/decisions/0013). */
 export const UPLOAD_LIFETIME_MS = 30 * 86_400_000;

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { mustGetAccount } from '../repositories/account-repository.ts';
 import { findVerdict, mayLookAtCard } from '../repositories/desk-repository.ts';
-import { countPhotos, countVideos, listDocuments } from '../repositories/media-repository.ts';
+import { listDocuments, photoGallery, videoGallery } from '../repositories/media-repository.ts';
 import {
   listSections,
   mustGetProfile,
@@ -30,8 +30,8 @@ export async function readProfileContents(
     sections,
     hasAadhaarFront: documents.some((row) => row.documentType === front),
     hasAadhaarBack: documents.some((row) => row.documentType === back),
-    photoCount: await countPhotos(db, profile.id),
-    videoCount: await countVideos(db, profile.id),
+    photoCount: await photoGallery.count(db, profile.id),
+    videoCount: await videoGallery.count(db, profile.id),
     passed: profile.passedSteps,
   };
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from '../db/drizzle.ts';
-import { findRow, type Queryable } from '../db/database.ts';
+import { findRow, listRows, type Queryable } from '../db/database.ts';
 import { nominees, noticeConsents } from '../db/schema.ts';
 
 export async function insertNoticeConsent(
@@ -11,11 +11,8 @@ export async function insertNoticeConsent(
 
 /** The newest consent comes first. */
 export async function listNoticeConsents(db: Queryable, accountId: number) {
-  return db
-    .select()
-    .from(noticeConsents)
-    .where(eq(noticeConsents.accountId, accountId))
-    .orderBy(desc(noticeConsents.id));
+  const { accountId: account, id } = noticeConsents;
+  return listRows(db, noticeConsents, eq(account, accountId), desc(id));
 }
 
 export async function findNominee(db: Queryable, accountId: number) {

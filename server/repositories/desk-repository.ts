@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from '../db/drizzle.ts';
-import { findRow, type Queryable } from '../db/database.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from '../db/drizzle.ts';
+import { findRow, listRows, type Queryable } from '../db/database.ts';
 import { deskKeys, deskLog, grievances, cardVerdicts } from '../db/desk-schema.ts';
 import { mediaFiles, profiles } from '../db/schema.ts';
 
@@ -103,11 +103,7 @@ export async function insertGrievance(
 }
 
 export async function listGrievances(db: Queryable, accountId: number) {
-  return db
-    .select()
-    .from(grievances)
-    .where(eq(grievances.accountId, accountId))
-    .orderBy(asc(grievances.id));
+  return listRows(db, grievances, eq(grievances.accountId, accountId), grievances.id);
 }
 
 export async function readSizes(db: Queryable, profileId: number) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull } from '../db/drizzle.ts';
-import { findRow, type Queryable } from '../db/database.ts';
+import { findRow, listRows, type Queryable } from '../db/database.ts';
 import { emailChanges } from '../db/schema.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -18,11 +18,7 @@ export async function findEmailChange(db: Queryable, undoHashes: string[]) {
 
 /** The newest change comes first. */
 export async function listEmailChanges(db: Queryable, accountId: number) {
-  return db
-    .select()
-    .from(emailChanges)
-    .where(eq(emailChanges.accountId, accountId))
-    .orderBy(desc(emailChanges.id));
+  return listRows(db, emailChanges, eq(emailChanges.accountId, accountId), desc(emailChanges.id));
 }
 
 /** Marks this change and all later changes of the account: the undo takes back all of them. */

@@ -1,6 +1,7 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { and, asc, eq, gt, inArray } from '../db/drizzle.ts';
-import type { DocumentType, PhotoType } from '../../src/domain/enumerations.ts';
-import { findRow, type Queryable, type Transaction } from '../db/database.ts';
+import type { DocumentType } from '../../src/domain/enumerations.ts';
+import { findRow, insertRow, listRows, type Queryable, type Transaction } from '../db/database.ts';
 import { cardVerdicts } from '../db/desk-schema.ts';
 import {
   documentReadings,
@@ -14,8 +15,6 @@ import {
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
-type PhotoRow = typeof photos.$inferSelect;
-type VideoRow = typeof videos.$inferSelect;
 
 export async function insertMediaFile(db: Queryable, row: MediaFileRow): Promise<void> {
   await db.insert(mediaFiles).values(row);
@@ -80,7 +79,7 @@ export async function listKnownKeys(db: Queryable, keys: string[]): Promise<Set<
 }
 
 export async function listDocuments(db: Queryable, profileId: number): Promise<DocumentRow[]> {
-  return db.select().from(documents).where(eq(documents.profileId, profileId));
+  return listRows(db, documents, eq(documents.profileId, profileId));
 }
 
 interface DocumentOfPhone extends OfPhone {
@@ -152,68 +151,37 @@ export async function logDocumentReading(
   });
 }
 
-export async function listPhotos(db: Queryable, profileId: number): Promise<PhotoRow[]> {
-  return db.select().from(photos).where(eq(photos.profileId, profileId)).orderBy(asc(photos.id));
-}
-
 interface OfPhone {
   profileId: number;
   clientId: string;
 }
 
-export async function findPhotoOfPhone(db: Queryable, { profileId, clientId }: OfPhone) {
-  const isIt = and(eq(photos.profileId, profileId), eq(photos.clientId, clientId));
-  return findRow(db, photos, isIt);
+/** The photos or the videos of a profile. */
+function galleryOf<T extends typeof photos | typeof videos>(table: T) {
+  type Row = T['$inferSelect'];
+  const source: PgTable = table;
+  const isOf = (profileId: number) => eq(table.profileId, profileId);
+  const list = async (db: Queryable, profileId: number): Promise<Row[]> =>
+    listRows<T>(db, table, isOf(profileId), table.id);
+  return {
+    list,
+    count: async (db: Queryable, profileId: number) => db.$count(source, isOf(profileId)),
+    findOfPhone: async (db: Queryable, { profileId, clientId }: OfPhone) =>
+      findRow<T>(db, table, and(isOf(profileId), eq(table.clientId, clientId))),
+    insert: async (db: Queryable, row: T['$inferInsert']) => insertRow<T>(db, table, row),
+    /** `id` is the row's id as a text, or the UUID that the phone gave the file. */
+    async remove(
+      db: Queryable,
+      { id, profileId }: { id: string; profileId: number },
+    ): Promise<Row | undefined> {
+      const row = (await list(db, profileId)).find((each) => isOfId(each, id));
+      if (row) await db.delete(source).where(eq(table.id, row.id));
+      return row;
+    },
+  };
 }
-
-export async function findVideoOfPhone(db: Queryable, { profileId, clientId }: OfPhone) {
-  const isIt = and(eq(videos.profileId, profileId), eq(videos.clientId, clientId));
-  return findRow(db, videos, isIt);
-}
-
-export async function countPhotos(db: Queryable, profileId: number): Promise<number> {
-  return db.$count(photos, eq(photos.profileId, profileId));
-}
-
-export async function insertPhoto(
-  db: Queryable,
-  row: Omit<PhotoRow, 'id' | 'imageType'> & { imageType: PhotoType },
-): Promise<PhotoRow> {
-  const [inserted] = await db.insert(photos).values(row).returning();
-  return inserted!;
-}
-
-/** `id` is the row's id as a text, or the UUID that the phone gave the photo. */
-export async function deletePhoto(
-  db: Queryable,
-  { id, profileId }: { id: string; profileId: number },
-): Promise<PhotoRow | undefined> {
-  const photo = (await listPhotos(db, profileId)).find((row) => isOfId(row, id));
-  if (photo) await db.delete(photos).where(eq(photos.id, photo.id));
-  return photo;
-}
-
-export async function listVideos(db: Queryable, profileId: number): Promise<VideoRow[]> {
-  return db.select().from(videos).where(eq(videos.profileId, profileId)).orderBy(asc(videos.id));
-}
-
-export async function countVideos(db: Queryable, profileId: number): Promise<number> {
-  return db.$count(videos, eq(videos.profileId, profileId));
-}
-
-export async function insertVideo(db: Queryable, row: Omit<VideoRow, 'id'>): Promise<VideoRow> {
-  const [inserted] = await db.insert(videos).values(row).returning();
-  return inserted!;
-}
-
-export async function deleteVideo(
-  db: Queryable,
-  { id, profileId }: { id: string; profileId: number },
-): Promise<VideoRow | undefined> {
-  const video = (await listVideos(db, profileId)).find((row) => isOfId(row, id));
-  if (video) await db.delete(videos).where(eq(videos.id, video.id));
-  return video;
-}
+export const photoGallery = galleryOf(photos);
+export const videoGallery = galleryOf(videos);
 
 function isOfId(row: { id: number; clientId: string | null }, id: string): boolean {
   return String(row.id) === id || row.clientId === id;

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, notExists, or, sql } from '../db/drizzle.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import { and, eq, inArray, isNull, notExists, or, sql } from '../db/drizzle.ts';
+import { listRows, type Queryable, type Transaction } from '../db/database.ts';
 import { referenceAdditions, referenceItems } from '../db/reference-schema.ts';
 import {
   accounts,
@@ -20,21 +20,14 @@ export async function readAccountRecords(
   { accountId, scope }: { accountId: number; scope: string },
 ) {
   return {
-    consents: await db
-      .select()
-      .from(consents)
-      .where(eq(consents.accountId, accountId))
-      .orderBy(consents.id),
-    sessions: await db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.accountId, accountId))
-      .orderBy(asc(sessions.createdAt)),
-    readings: await db
-      .select()
-      .from(documentReadings)
-      .where(eq(documentReadings.accountId, accountId))
-      .orderBy(asc(documentReadings.id)),
+    consents: await listRows(db, consents, eq(consents.accountId, accountId), consents.id),
+    sessions: await listRows(db, sessions, eq(sessions.accountId, accountId), sessions.createdAt),
+    readings: await listRows(
+      db,
+      documentReadings,
+      eq(documentReadings.accountId, accountId),
+      documentReadings.id,
+    ),
     addedOptions: await db
       .select({
         kind: referenceItems.kind,
@@ -49,7 +42,7 @@ export async function readAccountRecords(
 }
 
 export async function listUnfinishedUploads(db: Queryable, profileId: number) {
-  return db.select().from(uploads).where(eq(uploads.profileId, profileId));
+  return listRows(db, uploads, eq(uploads.profileId, profileId));
 }
 
 export async function insertConsent(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts';
 import type { SectionKey } from '../../src/domain/sections.ts';
 import { ProblemError } from '../base/problem-error.ts';
-import { findRow, type Queryable } from '../db/database.ts';
+import { findRow, listRows, type Queryable } from '../db/database.ts';
 import { profiles, sections } from '../db/schema.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -38,7 +38,7 @@ export async function setPassedSteps(
 }
 
 export async function listSections(db: Queryable, profileId: number): Promise<SectionRow[]> {
-  return db.select().from(sections).where(eq(sections.profileId, profileId));
+  return listRows(db, sections, eq(sections.profileId, profileId));
 }
 
 export async function getSection(db: Queryable, profileId: number, kind: SectionKey) {

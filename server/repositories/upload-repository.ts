@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, isNull, ne, sql } from '../db/drizzle.ts';
 import type { UploadKind } from '../../src/protocol/resumable.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import { insertRow, listRows, type Queryable, type Transaction } from '../db/database.ts';
 import { profiles, uploadPieces, uploads } from '../db/schema.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -12,11 +12,7 @@ export async function insertUpload(
   row: { profileId: number; kind: UploadKind; lengthBytes: number; now: Date },
 ): Promise<UploadRow> {
   const { now, ...rest } = row;
-  const [inserted] = await db
-    .insert(uploads)
-    .values({ ...rest, id: randomUUID(), offsetBytes: 0, updatedAt: now })
-    .returning();
-  return inserted!;
+  return insertRow(db, uploads, { ...rest, id: randomUUID(), offsetBytes: 0, updatedAt: now });
 }
 
 /** @returns undefined if the account has no upload with this id (and of this kind, if given) */
@@ -120,11 +116,9 @@ export async function listPieces(
   uploadId: string,
   fromByte = 0,
 ): Promise<UploadPieceRow[]> {
-  return db
-    .select()
-    .from(uploadPieces)
-    .where(and(eq(uploadPieces.uploadId, uploadId), gte(uploadPieces.startByte, fromByte)))
-    .orderBy(asc(uploadPieces.startByte));
+  const { uploadId: upload, startByte } = uploadPieces;
+  const isIn = and(eq(upload, uploadId), gte(startByte, fromByte));
+  return listRows(db, uploadPieces, isIn, startByte);
 }
 
 export async function countPieces(db: Queryable, uploadId: string): Promise<number> {

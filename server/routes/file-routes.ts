@@ -30,11 +30,14 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
   schema: 'Photo' | 'Video';
   path: string;
   maxCount: number;
-  list: (db: Queryable, profileId: number) => Promise<Row[]>;
-  findOfPhone: (
-    db: Queryable,
-    of: { profileId: number; clientId: string },
-  ) => Promise<Row | undefined>;
+  gallery: {
+    list: (db: Queryable, profileId: number) => Promise<Row[]>;
+    findOfPhone: (
+      db: Queryable,
+      of: { profileId: number; clientId: string },
+    ) => Promise<Row | undefined>;
+    remove: (db: Queryable, of: { id: string; profileId: number }) => Promise<Row | undefined>;
+  };
   insert: (
     transaction: Transaction,
     file: {
@@ -45,11 +48,7 @@ interface Files<F extends CommonFields, Row> extends Pick<Form<F>, 'struct' | 'm
       createdAt: Date;
     },
   ) => Promise<Row>;
-  /** @returns the keys of the removed row's files; undefined if no row has this id */
-  remove: (
-    transaction: Transaction,
-    of: { id: string; profileId: number },
-  ) => Promise<string[] | undefined>;
+  keysOf: (row: Row) => string[];
   toAnswer: (row: Row, link: (fileKey: string) => string) => Photo | Video;
 }
 
@@ -77,7 +76,7 @@ function addRoutes<F extends CommonFields, Row>(
     const accountId = mustGetAccountId(request);
     const profile = await mustGetProfile(context.db, accountId);
     if (request.params.id !== String(profile.id)) throw new ProblemError('not_found');
-    return (await files.list(context.db, profile.id)).map(answerFor(request));
+    return (await files.gallery.list(context.db, profile.id)).map(answerFor(request));
   });
 
   own.post(path, calls.add, async (request, reply) => {
@@ -88,7 +87,10 @@ function addRoutes<F extends CommonFields, Row>(
       ...(more ? { more } : {}),
       store,
       known: async (transaction, { profile, clientId }) => {
-        const row = await files.findOfPhone(transaction, { profileId: profile.id, clientId });
+        const row = await files.gallery.findOfPhone(transaction, {
+          profileId: profile.id,
+          clientId,
+        });
         return row && toAnswer(row);
       },
       attach:
@@ -109,10 +111,10 @@ function addRoutes<F extends CommonFields, Row>(
     let removedKeys: string[] = [];
     const answer = await answerOwn(context, request, async (transaction) => {
       const { id: profileId } = await lockProfile(transaction, accountId);
-      const keys = await files.remove(transaction, { id: request.params.id, profileId });
-      if (!keys) throw new ProblemError('not_found');
-      await deleteMediaFiles(transaction, keys);
-      removedKeys = keys;
+      const row = await files.gallery.remove(transaction, { id: request.params.id, profileId });
+      if (!row) throw new ProblemError('not_found');
+      removedKeys = files.keysOf(row);
+      await deleteMediaFiles(transaction, removedKeys);
       return { status: 200, body: { status: 'deleted' } };
     });
     await removeFiles(context, removedKeys);

@@ -5,12 +5,7 @@ import { rule } from '../../src/domain/rule.ts';
 import { paths } from '../../src/protocol/paths.ts';
 import type { Context } from '../context.ts';
 import { storeArrivedPicture } from '../media/assemble-upload.ts';
-import {
-  deletePhoto,
-  findPhotoOfPhone,
-  insertPhoto,
-  listPhotos,
-} from '../repositories/media-repository.ts';
+import { photoGallery } from '../repositories/media-repository.ts';
 import { FORM_FIELDS } from './answer-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
@@ -34,24 +29,20 @@ export function photoRoutes(context: Context) {
     path: paths.photos,
     maxCount: PHOTO_MAX_COUNT,
     struct: PhotoFields,
-    list: listPhotos,
-    findOfPhone: findPhotoOfPhone,
+    gallery: photoGallery,
     store: async (arrived, stored) => {
       const use = { field: 'image', isIdentity: false };
       stored.file = await storeArrivedPicture(context, arrived, use);
     },
     insert: (transaction, { profileId, fileKey, fields, createdAt }) =>
-      insertPhoto(transaction, {
+      photoGallery.insert(transaction, {
         profileId,
         imageType: fields.image_type,
         fileKey,
         clientId: fields.client_id,
         createdAt,
       }),
-    remove: async (transaction, of) => {
-      const photo = await deletePhoto(transaction, of);
-      return photo && [photo.fileKey];
-    },
+    keysOf: ({ fileKey }) => [fileKey],
     toAnswer: (row, link) => ({
       id: row.id,
       image: link(row.fileKey),

@@ -6,12 +6,7 @@ import type { Context } from '../context.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
 import { assembleVideo } from '../media/assemble-upload.ts';
 import { spooledPicture, storePicture } from '../media/store-upload.ts';
-import {
-  deleteVideo,
-  findVideoOfPhone,
-  insertVideo,
-  listVideos,
-} from '../repositories/media-repository.ts';
+import { videoGallery } from '../repositories/media-repository.ts';
 import { FORM_FIELDS } from './answer-form.ts';
 import { fileRoutes } from './file-routes.ts';
 
@@ -30,8 +25,7 @@ export function videoRoutes(context: Context) {
     maxCount: VIDEO_MAX_COUNT,
     struct: VideoFields,
     more: { video_thumbnail: 'photo' },
-    list: listVideos,
-    findOfPhone: findVideoOfPhone,
+    gallery: videoGallery,
     store: async ({ received, named, more, asker }, stored) => {
       if (received) {
         const { at: key, mediaType, sizeBytes } = received;
@@ -46,7 +40,7 @@ export function videoRoutes(context: Context) {
       stored.poster = await storePicture(context, picture, { ...THUMBNAIL, asker });
     },
     insert: (transaction, { profileId, fileKey, posterKey, fields, createdAt }) =>
-      insertVideo(transaction, {
+      videoGallery.insert(transaction, {
         profileId,
         description: fields.video_description,
         fileKey,
@@ -54,10 +48,7 @@ export function videoRoutes(context: Context) {
         clientId: fields.client_id,
         createdAt,
       }),
-    remove: async (transaction, of) => {
-      const video = await deleteVideo(transaction, of);
-      return video && [video.fileKey, ...(video.thumbnailKey ? [video.thumbnailKey] : [])];
-    },
+    keysOf: ({ fileKey, thumbnailKey }) => [fileKey, ...(thumbnailKey ? [thumbnailKey] : [])],
     toAnswer: (row, link) => ({
       id: row.id,
       video_file: link(row.fileKey),
