@@ -7,7 +7,7 @@ import { accountMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import type { Answer } from '../base/answer.ts';
-import { fieldProblem, problemBody, problemStatus } from '../base/problem-error.ts';
+import { fieldProblem, refusalOf } from '../base/problem-error.ts';
 import {
   findAccountByEmail,
   lockAccount,
@@ -88,7 +88,7 @@ export async function confirmEmailChange(
   const why =
     refusal ??
     ((await setEmail(transaction, { accountId, email })) ? undefined : ('user_exists' as const));
-  if (why) return { answer: { status: problemStatus(why), body: problemBody(why) } };
+  if (why) return { answer: refusalOf(why) };
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await insertEmailChange(transaction, {
     accountId,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { fileExtension } from '../media/file-extension.ts';
+import { fileExtension } from '../../src/domain/media.ts';
 import {
   findMediaFile,
   listDocuments,

@@ -11,7 +11,7 @@ import type { KnownTemporaryUser } from '../../src/protocol/replies.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Answer } from '../base/answer.ts';
-import { fieldProblem, problemBody, ProblemError, problemStatus } from '../base/problem-error.ts';
+import { fieldProblem, ProblemError, refusalOf } from '../base/problem-error.ts';
 import { oneTimePasswordMail } from '../mail/one-time-password-mail.ts';
 import { findAccountByEmail, insertAccount } from '../repositories/account-repository.ts';
 import { deleteOneTimePassword } from '../repositories/one-time-password-repository.ts';
@@ -142,7 +142,7 @@ export async function verifyRegistration(
   const refusal = user
     ? await consumeOneTimePassword(context, transaction, { ...codeFor(user.email), ...given })
     : 'otp_expired';
-  if (refusal) return { status: problemStatus(refusal), body: problemBody(refusal) };
+  if (refusal) return refusalOf(refusal);
   return { status: 200, body: { data: { id: temporaryUserId, is_verified: true } } };
 }
 

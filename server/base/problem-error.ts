@@ -1,5 +1,6 @@
 import type { FieldReason, FieldReasons } from '../../src/domain/field-reason.ts';
 import type { Problem, ProblemCode } from '../../src/protocol/problem.ts';
+import type { Answer } from './answer.ts';
 
 interface ProblemOptions {
   fields?: FieldReasons;
@@ -38,6 +39,11 @@ export function problemBody(code: ProblemCode, fields?: FieldReasons): Problem {
 
 export function problemStatus(code: ProblemCode): number {
   return PROBLEMS[code].status;
+}
+
+/** A refusal that is returned: an error would roll back what was counted. */
+export function refusalOf(code: ProblemCode): Answer {
+  return { status: problemStatus(code), body: problemBody(code) };
 }
 
 export function fieldProblem(field: string, reason: FieldReason): ProblemError {

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MEDIA_RULES } from '../../src/domain/media.ts';
+import { fileExtension, MEDIA_RULES } from '../../src/domain/media.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import { readUserAgent } from '../http/device.ts';
 import { enforceLimits } from '../limits/rate-limit.ts';
-import { fileExtension } from '../media/file-extension.ts';
 import { readMediaLink } from '../media/media-link.ts';
 import { call, type Response } from '../openapi/operation.ts';
 import { TEXT } from '../openapi/schema.ts';

@@ -10,7 +10,7 @@ import { hashPassword } from '../accounts/password.ts';
 import { warnOfGuessing } from '../accounts/warn-of-guessing.ts';
 import type { Answer } from '../base/answer.ts';
 import { foldEmail } from '../base/email.ts';
-import { problemBody, problemStatus } from '../base/problem-error.ts';
+import { refusalOf } from '../base/problem-error.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { limitGuesses, rememberDevice } from '../http/asker.ts';
@@ -119,10 +119,7 @@ async function resetPassword(
   });
   // If the owner has undone the change to this address meanwhile, no account has it any more.
   const account = await lockAccountByEmail(transaction, foldEmail(email));
-  if (refusal || !account) {
-    const why = refusal ?? 'otp_mismatch';
-    return { status: problemStatus(why), body: problemBody(why) };
-  }
+  if (refusal || !account) return refusalOf(refusal ?? 'otp_mismatch');
   const now = new Date(context.now());
   const passwordHash = await hashPassword(password);
   await setPassword(transaction, { accountId: account.id, passwordHash, now });

@@ -10,7 +10,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { orMissing } from '../base/or-missing.ts';
+import { orMissing, syncFolder } from '../base/files.ts';
 import { SettingsError } from '../base/settings.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { isOfEndedProcess, nameForProcess } from './process-files.ts';
@@ -126,15 +126,4 @@ async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
 
 async function namesIn(folder: string): Promise<string[]> {
   return (await orMissing(readdir(folder))) ?? [];
-}
-
-/** The name of a new file then also survives a loss of power. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { orMissing } from '../base/or-missing.ts';
+import { orMissing } from '../base/files.ts';
 import { SHARE_PATH } from '../../src/protocol/shared-photos.ts';
 import { ProblemError } from '../base/problem-error.ts';
 import { isApi } from '../http/api-headers.ts';

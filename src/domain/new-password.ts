@@ -18,36 +18,31 @@ const ChangedPassword = object({
 });
 const PasswordReset = object({ otp: Otp, password: NewPassword, confirmPassword: Password });
 
-export function checkNewPassword(values: {
-  password: string;
-  confirmPassword: string;
-}): Checked<typeof NewPasswords.TYPE> {
+export function checkNewPassword(
+  values: typeof NewPasswords.TYPE,
+): Checked<typeof NewPasswords.TYPE> {
   return withEqualPasswords(check(NewPasswords, values), values);
 }
 
-export function checkChangedPassword(values: {
-  current_password: string;
-  password: string;
-  confirmPassword: string;
-}): Checked<typeof ChangedPassword.TYPE> {
+export function checkChangedPassword(
+  values: typeof ChangedPassword.TYPE,
+): Checked<typeof ChangedPassword.TYPE> {
   const checked = withEqualPasswords(check(ChangedPassword, values), values);
   if (checked.ok || !checked.fields['current_password']) return checked;
   // A current password of a wrong length is reported as wrong, not by the rule for new passwords.
   return { ...checked, fields: { ...checked.fields, current_password: 'passwordWrong' } };
 }
 
-export function checkPasswordReset(values: {
-  otp: string;
-  password: string;
-  confirmPassword: string;
-}): Checked<typeof PasswordReset.TYPE> {
+export function checkPasswordReset(
+  values: typeof PasswordReset.TYPE,
+): Checked<typeof PasswordReset.TYPE> {
   return withEqualPasswords(check(PasswordReset, values), values);
 }
 
 /** Reports 'passwordsDiffer' unless confirmPassword has another error, for example 'too short'. */
 function withEqualPasswords<T>(
   checked: Checked<T>,
-  { password, confirmPassword }: { password: string; confirmPassword: string },
+  { password, confirmPassword }: typeof NewPasswords.TYPE,
 ): Checked<T> {
   if (password === confirmPassword) return checked;
   const { fields, empty = [] } = checked.ok ? { fields: {} } : checked;

@@ -1,7 +1,5 @@
 /** What people agree to when they register (DPDP Act, 2023, section 5; locales: notice.json). */
-import { LANGUAGES } from './languages.ts';
-
-type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from './languages.ts';
 
 /** Names this text by a day. A new text needs a later day than the last, and new hashes below. */
 export const NOTICE_VERSION = '2026-11-30';

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boolean, create, type Infer, string, type } from 'superstruct';
-import { orMissing } from '../../base/or-missing.ts';
+import { orMissing } from '../../base/files.ts';
 
 /**
  * `folder` is relative to DATA_DIR if it is inside, so that DATA_DIR can be moved. Once

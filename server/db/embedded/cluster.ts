@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { orMissing } from '../../base/or-missing.ts';
+import { orMissing, syncFolder } from '../../base/files.ts';
 import { type ClusterRecord, readClusterRecord, writeClusterRecord } from './cluster-record.ts';
 import { type DatabaseUser, findDatabaseUser, succeedsAs, runProgram } from './postgres-program.ts';
 import {
@@ -125,16 +125,6 @@ async function runInitdb(options: {
     throw new Error(
       `PostgreSQL's program initdb could not create the database (exit code ${exitCode})`,
     );
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { orMissing } from '../../base/or-missing.ts';
+import { orMissing } from '../../base/files.ts';
 import type { Cluster } from './cluster.ts';
 import { runProgram } from './postgres-program.ts';
 

@@ -15,6 +15,7 @@ import { PHOTO_TYPES, type PhotoType } from '../../domain/enumerations.ts';
 import {
   checkMedia,
   detectMediaType,
+  fileExtension,
   MEDIA_RULES,
   MEDIA_SIGNATURE_BYTES,
 } from '../../domain/media.ts';
@@ -89,7 +90,7 @@ export async function pickMedia(
   const type = detectMediaType(bytes) ?? '';
   try {
     // The picked file's name may be private, so the file gets a new one. A side is sent as a JPEG.
-    const fileName = `${slot}.${kind === 'aadhaar' ? 'jpg' : (EXTENSIONS[type] ?? 'bin')}`;
+    const fileName = `${slot}.${kind === 'aadhaar' ? 'jpg' : fileExtension(type)}`;
     const kept = kind === 'video' ? file.slice(0, file.size, type) : new Blob([bytes], { type });
     const row = await storePickedFile(store, { slot, file: kept, fileName, ...about });
     return row ? undefined : 'full';
@@ -98,14 +99,6 @@ export async function pickMedia(
     return storageFault(cause) === 'full' ? 'storageFull' : 'storage';
   }
 }
-
-const EXTENSIONS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/x-msvideo': 'avi',
-};
 
 interface PickedFile {
   slot: MediaSlot;
