@@ -39,8 +39,9 @@ export const rolesOf = remembered((label): readonly Role[] => {
     if (different.length === 1) return different as Role[];
     if (parter.source !== '\\s+') return each.flatMap((found) => found ?? []);
   }
-  const bareRole = roleOfWords(label);
-  return bareRole ? [bareRole] : [];
+  const isLong = label.length > LONGEST_LABEL;
+  const one = roleOfKey(labelKey(label)) ?? (isLong ? undefined : composedRole(label, true));
+  return one ? [one] : [];
 });
 
 const roleByKey = new Map<string, Role>(
@@ -98,12 +99,6 @@ const roleOfDevanagari = rolesBySound(
   () => 5,
 );
 
-/** What words name that no sign parts from their value. '' for no label. */
-export const roleOfWords = remembered(
-  (label): Role | '' =>
-    roleOfKey(labelKey(label)) ??
-    (label.length > LONGEST_LABEL ? '' : (composedRole(label, true) ?? '')),
-);
 export const LONGEST_LABEL = 48;
 
 /**

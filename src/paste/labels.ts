@@ -293,7 +293,6 @@ const SPELLINGS = {
     कद
     हाइट
     उचाई
-    हाईट उंची
     Uchi
     Height in feet
     Stature
@@ -443,7 +442,6 @@ const SPELLINGS = {
     कुल जाति
     पंथ
     Caste subcaste
-    Caste community
     जात व कुळी
     Zaat
     Jamat
@@ -679,7 +677,6 @@ const SPELLINGS = {
     Siksha
     Study
     Studies
-    Education qualification
     Education details
     शिक्षण
     शि
@@ -694,7 +691,6 @@ const SPELLINGS = {
     पढ़ाई
     एजुकेशन
     एज्युकेशन
-    शिक्षण पात्रता
     Higher education
     Highest education
     Educatn
@@ -702,7 +698,6 @@ const SPELLINGS = {
     Padhai
     Eduction
     क्वालिफिकेशन
-    एजुकेशन क्वालिफिकेशन
     शिछा
     Edn
     Academics
@@ -742,9 +737,6 @@ const SPELLINGS = {
     Kam
     Mashgala
     Peshaa
-    Currently working
-    Present job
-    Current job
     Occupation details
     Career
     Post
@@ -752,13 +744,11 @@ const SPELLINGS = {
     नो
     व्यवसाय
     नोकरी व्यवसाय
-    नोकरी धंदा
     काम
     कार्य
     नौकरी
     पेशा
     व्यवसाय नौकरी
-    नौकरी व्यवसाय
     रोजगार
     पद
     कार्यरत
@@ -772,18 +762,11 @@ const SPELLINGS = {
     जॉब
     उद्योग
     कामधंदा
-    नोकरी काम
-    कार्य व्यवसाय
-    वर्तमान कार्य
     वर्तमान
     Present
     Current
     Presently
     Currently
-    Job occupation
-    Profession job
-    नोकरी पद
-    Service job
     कामकाज
     आजीविका
     Kary
@@ -793,7 +776,6 @@ const SPELLINGS = {
     सर्विस
     प्रोफेशन
     Nature of job
-    Current position
     Position
     Job Description
     Working status
@@ -836,7 +818,6 @@ const SPELLINGS = {
     सैलरी
     सॅलरी
     पैकेज
-    Salary package
     Kamai
     Current package
     मिळकत
@@ -1097,7 +1078,6 @@ const SPELLINGS = {
     भाईजान
     Younger bro
     Elder bro
-    Bhai bhandu
     भाऊ किती
     कितने भाई
     B
@@ -1197,9 +1177,7 @@ const SPELLINGS = {
     Tai
     Mama
     Mami
-    Maternal uncle
     Paternal uncle
-    Maternal uncles
     Mamaji
     Mausi
     Mavshi
@@ -1212,13 +1190,10 @@ const SPELLINGS = {
     Grandfather
     Grandmother
     Paternal grandfather
-    Maternal grandfather
     Maternal grandparents
     Paternal grandparents
     Brother in law
     Sister in law
-    Uncle mama
-    Mama uncle
     Dada
     Dadi
     Dadaji
@@ -1281,8 +1256,6 @@ const SPELLINGS = {
     ख़ाला
     फूफी
     मामाचे गाव
-    चुलत मामा
-    चुलत काका
     मामांचे आडनाव
     मामाचे आडनाव
     मामेकुळ
@@ -1290,7 +1263,6 @@ const SPELLINGS = {
     मामाकुळ
     नातलग
     संबंधित आडनावे
-    Uncle kaka
     Other relatives
     इतर नातेवाईक
     Relatives surnames
@@ -1315,8 +1287,6 @@ const SPELLINGS = {
     Brother in laws
     Uncles
     Aunts
-    Maternal aunts
-    Maternal aunt
     Paternal aunt
     Bhabhi
     Jawai
@@ -1365,7 +1335,6 @@ const SPELLINGS = {
     Adress
     Addr
     Res
-    राहणार पत्ता
     निवासाचा पत्ता
     एड्रेस
     ऍड्रेस
@@ -1496,7 +1465,6 @@ const SPELLINGS = {
   native: `
     Native
     Native place
-    Native village
     Home town
     Village
     Gav
@@ -1558,7 +1526,6 @@ const SPELLINGS = {
     स्थावर
     इतर
     घरदार
-    ज़मीन जायदाद
     खेती
     मकान
     Makan
@@ -1569,7 +1536,6 @@ const SPELLINGS = {
     Immovable property
     Other details
     इस्टेट
-    स्थावर मालमत्ता
     जायदाद
     बागायत
     स्वतःचे घर
@@ -1656,12 +1622,8 @@ const SPELLINGS = {
     Contact n
     Mobile n
     चलध्वनी
-    संपर्क मोबाईल
     Sampark no
     Sampark number
-    Contact mobile
-    Mobile contact
-    Contact phone
     Phon
     कांटेक्ट
     कॉन्टॅक्ट
@@ -1727,7 +1689,6 @@ const SPELLINGS = {
     Likes
     Chhand
     Shauk
-    Hobbies and interests
     छंद
     आवड
     आवडी
@@ -1736,7 +1697,6 @@ const SPELLINGS = {
     रुचि
     रुचियां
     अभिरुचि
-    Interests and hobbies
     Pastime
     Avad
     हॉबी
@@ -1874,11 +1834,9 @@ const SPELLINGS = {
     शरीरयष्टी
     बांधा
     Physique
-    Body build
     Shararik bandha
     शरीर
     कद काठी
-    शरीर बांधा
     Appearance
     Body structure
     अंगकाठी
@@ -2010,7 +1968,6 @@ const SPELLINGS = {
     शाळा
     Experience
     अनुभव
-    Company/Firm
     Current company
     Reg. no
     Registration number
@@ -2063,11 +2020,6 @@ const SPELLINGS = {
     Looking for
     Seeking
     Seeks
-    Partner preference
-    Partner preferences
-    Partner expectation
-    Partner expectations
-    Partner requirements
     Expectations from partner
     Expected partner
     Expectation from partner
@@ -2086,7 +2038,6 @@ const SPELLINGS = {
     वराविषयी अपेक्षा
     वधूविषयी अपेक्षा
     जोडीदाराकडून अपेक्षा
-    जोडीदार अपेक्षा
     जोडीदाराविषयी अपेक्षा
     जोडीदाराबद्दल अपेक्षा
     जीवनसाथी से अपेक्षा
@@ -2112,13 +2063,11 @@ const SPELLINGS = {
     Our expectations
     Expectation about groom
     Expectation about bride
-    अपेक्षित जोडीदार
     पसंदीचा वर
     कैसा वर चाहिए
     कैसी वधू चाहिए
     Expactation
     Expectaion
-    Apeksha jodidar
     Ladka chahiye
     Ladki chahiye
     Partner preferred
@@ -2177,7 +2126,6 @@ const SPELLINGS = {
   head_personal: `
     Personal details
     Personal information
-    Personal profile
     Personal info
     Personal
     Profile
@@ -2215,12 +2163,9 @@ const SPELLINGS = {
     पत्रिका
     जन्म पत्रिका
     कुंडली
-    कुंडली विवरण
     Horoscope
-    Horoscope details
     Astro details
     Astrological details
-    पत्रिका माहिती
     जन्म कुंडली
     Religious details
     Social details

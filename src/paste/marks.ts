@@ -1,4 +1,4 @@
-import { labelKey, roleOfWords } from './label-key.ts';
+import { labelKey, LONGEST_LABEL, rolesOf } from './label-key.ts';
 import type { Role } from './labels.ts';
 import * as facts from './own-facts.ts';
 import { fold } from './remembered.ts';
@@ -30,7 +30,9 @@ export function marksIn(text: string): Mark[] {
       const end = last.index + last[0].length;
       if (/[,;:।()\d]/u.test(text.slice(start, end))) continue;
       const key = keys.slice(at, at + count).join('');
-      const role = key.length < 2 ? '' : roleOfWords(text.slice(start, end));
+      const isLabel = key.length > 1 && key.length < LONGEST_LABEL;
+      const roles = isLabel ? rolesOf(text.slice(start, end)) : [];
+      const role = roles.length === 1 ? roles[0] : undefined;
       // 'Bansal gotra, …': the value stands ahead.
       if (role && !VALUE_OF[role]) break;
       if (!role || (text[end] === ',' && /gotra|gan|nadi/u.test(role))) continue;
