@@ -7,27 +7,14 @@ import { PersonalProfile } from './personal-profile.ts';
 import { PreferencesProfile } from './preferences-profile.ts';
 import { primaryProfile, type PrimaryProfile } from './primary-profile.ts';
 
+/** Every server has the sections of spec.md §7. The other sections need an extension. */
+const PLAIN_SECTIONS = ['primary', 'personal', 'family', 'additional'] as const;
+
 /** The saved parts of a profile (spec.md §7: profile-primary, profile-personal, …). */
-export const SECTION_KEYS = [
-  'primary',
-  'personal',
-  'family',
-  'additional',
-  'preferences',
-  'biodata',
-] as const;
+export const SECTION_KEYS = [...PLAIN_SECTIONS, 'preferences', 'biodata'] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
-/** Every server has the sections of spec.md §7. The other sections need an extension. */
-const PLAIN_SECTIONS = [
-  'primary',
-  'personal',
-  'family',
-  'additional',
-] as const satisfies readonly SectionKey[];
-type PlainSectionKey = (typeof PLAIN_SECTIONS)[number];
-
-export function isPlainSection(key: SectionKey): key is PlainSectionKey {
+export function isPlainSection(key: SectionKey): key is (typeof PLAIN_SECTIONS)[number] {
   return (PLAIN_SECTIONS as readonly SectionKey[]).includes(key);
 }
 
