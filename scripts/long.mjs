@@ -1,16 +1,10 @@
 /**
  * `npm run long -- NAME …`: checks that run before a release. Without a name, it lists the names.
  */
+import { longTests } from './run.mjs';
 import { runNamed } from './run-named.mjs';
 
-const vitest = (project) => [
-  'vitest',
-  'run',
-  '--config',
-  'config/vitest.long.ts',
-  '--project',
-  project,
-];
+const vitest = (project) => ['vitest', ...longTests(project)];
 const playwright = (...projects) => {
   const filters = projects.flatMap((project) => ['--project', project]);
   return ['playwright', 'test', '--config', 'config/playwright.long.ts', ...filters];

@@ -9,18 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ROOT, run } from './run.mjs';
+import { longTests, ROOT, run } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
 const PYTHON = '/usr/bin/python3';
-const TESTS = [
-  'run',
-  '--config',
-  'config/vitest.long.ts',
-  '--project',
-  'object-store',
-  ...process.argv.slice(2),
-];
+const TESTS = [...longTests('object-store'), ...process.argv.slice(2)];
 
 try {
   process.exitCode = process.env.TEST_S3_ENDPOINT ? await run('vitest', TESTS) : await runOnSwift();

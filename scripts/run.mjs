@@ -40,6 +40,9 @@ export async function run(command, args, { env = process.env, onOutput } = {}) {
   return exitCode;
 }
 
+/** What Vitest is given to run a project of the long tests. */
+export const longTests = (project) => ['run', '-c', 'config/vitest.long.ts', '--project', project];
+
 const PROGRESS_MS = 5_000;
 
 /**

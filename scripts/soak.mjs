@@ -3,18 +3,12 @@
  * number of schedules, SOAK_SEED the first one's seed, SOAK_PROCESSES the number of processes.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { ROOT, run } from './run.mjs';
+import { longTests, ROOT, run } from './run.mjs';
 
 const RESULTS = new URL('test-results/', ROOT);
 
 for (const name of await listResults()) await rm(new URL(name, RESULTS));
-process.exitCode = await run('vitest', [
-  'run',
-  '--config',
-  'config/vitest.long.ts',
-  '--project',
-  'soak-*',
-]);
+process.exitCode = await run('vitest', longTests('soak-*'));
 console.table(sum(await Promise.all((await listResults()).map(readResult))));
 
 async function listResults() {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { buildBiodata } from '../../src/biodata/blocks/build-biodata.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { toRuns } from '../../src/biodata/layout/fonts.ts';
-import type { Page, TextDrawing } from '../../src/biodata/layout/page.ts';
+import type { TextDrawing } from '../../src/biodata/layout/page.ts';
 import { a4Steps, finish, pictureSteps } from '../../src/biodata/layout/set-pages.ts';
 import { a4Style, pictureStyle } from '../../src/biodata/layout/style.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { measureIn } from './support/measure.ts';
+import { measureIn, textsOn, wordsOf } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 
 const FORMATS = [
@@ -24,14 +24,6 @@ const NAMES = {
 };
 
 const ABOUT = { about_me: 'मनमिळाऊ आणि शांत स्वभाव. '.repeat(120) };
-
-function textsOn(page: Page): TextDrawing[] {
-  return page.drawings.filter((drawing) => drawing.kind === 'text');
-}
-
-function wordsOf({ runs }: TextDrawing): string {
-  return runs.map(({ text }) => text).join('');
-}
 
 function edgesOf({ runs }: TextDrawing): { from: number; to: number } {
   const last = runs.at(-1);
@@ -114,11 +106,7 @@ describe.each(CASES)('a $format in $language', ({ language, steps, style: styleO
       );
       expect(foot.map(wordsOf).join(' ')).toBe(forWhom);
     }
-    expect(
-      pagesOf(source)[0]?.drawings.some(
-        (drawing) => drawing.kind === 'text' && wordsOf(drawing) === own_opening,
-      ),
-    ).toBe(true);
+    expect(textsOn(pagesOf(source)[0]!).map(wordsOf)).toContain(own_opening);
   });
 
   it('draws a label that is longer than its place whole, and then its value', () => {
@@ -135,9 +123,8 @@ describe.each(CASES)('a $format in $language', ({ language, steps, style: styleO
   it('breaks a long name between its words and after a hyphen, and makes it smaller rather than break a word', () => {
     const names = { first_name: 'Venkatanarasimharajuvaripeta', last_name: 'Ramakrishnan-Iyer' };
     const source = sampleSource({ language, sections: withFields('primary', names) });
-    const lines = (pagesOf(source)[0]?.drawings ?? []).flatMap((drawing) =>
-      drawing.kind === 'text' && drawing.tone === 'name' ? [wordsOf(drawing).trim()] : [],
-    );
+    const named = textsOn(pagesOf(source)[0]!).filter(({ tone }) => tone === 'name');
+    const lines = named.map((text) => wordsOf(text).trim());
     const name = lines.slice(0, lines.findIndex((line) => line.endsWith('Iyer')) + 1);
     expect(name.join('|')).toMatch(/^Venkatanarasimharajuvaripeta\|Ramakrishnan-(?:\|?)Iyer$/u);
   });

@@ -4,7 +4,7 @@ import type { Section, SectionName } from '../../src/biodata/blocks/biodata.ts';
 import { mayEndBefore, type Atom } from '../../src/biodata/layout/atoms.ts';
 import type { Page, Pages } from '../../src/biodata/layout/page.ts';
 import { a4Steps, finish, pictureSteps } from '../../src/biodata/layout/set-pages.ts';
-import { measureIn } from './support/measure.ts';
+import { measureIn, textsOn, wordsOf } from './support/measure.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
@@ -63,14 +63,12 @@ function setWith(count: number): Pages {
   return finish(a4Steps(buildBiodata(sampleSource({ language: 'mr', sections })), measureIn('mr')));
 }
 
-function listTexts({ drawings }: Page, { structure }: Pages) {
-  return drawings
-    .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))
-    .map(({ runs, node, y }) => ({
-      text: runs.map(({ text }) => text).join(''),
-      role: node === undefined ? undefined : structure[node]?.role,
-      y,
-    }));
+function listTexts(page: Page, { structure }: Pages) {
+  return textsOn(page).map((drawing) => {
+    const { node, y } = drawing;
+    const role = node === undefined ? undefined : structure[node]?.role;
+    return { text: wordsOf(drawing), role, y };
+  });
 }
 
 describe('a relation that takes several lines', () => {
@@ -89,9 +87,7 @@ describe('a relation that takes several lines', () => {
     const { pages } = finish(
       a4Steps(buildBiodata(sampleSource({ language, sections })), measureIn(language)),
     );
-    const texts = pages.flatMap(({ drawings }) =>
-      drawings.filter((drawing) => drawing.kind === 'text'),
-    );
+    const texts = pages.flatMap(textsOn);
     const label = texts.find(({ runs }) => relation.startsWith(runs[0]?.text ?? '?'));
     const lines = texts.filter(({ node }) => node === label?.node);
     expect(lines.length).toBeGreaterThan(1);
@@ -165,11 +161,8 @@ describe('a picture', () => {
       const biodata = buildBiodata(
         sampleSource({ language: 'mr', sections, choices: { shown: { horoscope: true } } }),
       );
-      const pages = finish(pictureSteps(biodata, measureIn('mr'))).pages.map(({ drawings }) =>
-        drawings.flatMap((drawing) =>
-          drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
-        ),
-      );
+      const { pages: set } = finish(pictureSteps(biodata, measureIn('mr')));
+      const pages = set.map((page) => textsOn(page).map(wordsOf));
       expect(pages.flat()).toContain('पंचपल्लव');
       const has = (word: string) => pages.findIndex((texts) => texts.includes(word));
       expect(has('पंचपल्लव')).toBe(has('कऱ्हाड'));
@@ -185,9 +178,8 @@ describe('little data', () => {
     const set = (sections: BiodataSource['sections']) =>
       finish(a4Steps(buildBiodata(sampleSource({ language, sections })), measureIn(language)));
     const sizeOf = ({ pages, structure }: Pages) =>
-      pages[0]!.drawings
-        .flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []))
-        .find(({ node }) => node !== undefined && structure[node]?.role === 'LBody')?.runs[0]?.size;
+      textsOn(pages[0]!).find(({ node }) => node !== undefined && structure[node]?.role === 'LBody')
+        ?.runs[0]?.size;
     const little = set({ primary, personal: { height_in_cm: 160 } });
     expect(little.pages).toHaveLength(1);
     expect(sizeOf(little)).toBeGreaterThan(sizeOf(set(SAMPLE_SECTIONS)) ?? 99);

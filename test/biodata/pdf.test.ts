@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBiodata, listSections } from '../../src/biodata/blocks/build-biodata.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
-import { standInKey, type Page } from '../../src/biodata/layout/page.ts';
+import { standInKey } from '../../src/biodata/layout/page.ts';
 import { a4Steps, finish, pictureSteps } from '../../src/biodata/layout/set-pages.ts';
 import type { StandIn } from '../../src/biodata/draw/stand-ins.ts';
 import { createFonts } from '../../src/biodata/pdf/fonts.ts';
@@ -12,7 +12,7 @@ import { PREFERENCE_TOPICS } from '../../src/domain/preferences-profile.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { readPdf, walk, type ReadNode, type ReadPdf } from '../support/read-pdf.ts';
 import { fontFiles } from './support/font-files.ts';
-import { measureIn } from './support/measure.ts';
+import { measureIn, textsOn, wordsOf } from './support/measure.ts';
 import { sampleSource, withFields } from './support/sample-source.ts';
 import { HARD_NAMES, TYPED_IN_PARTS } from './support/texts.ts';
 
@@ -44,22 +44,14 @@ async function writeSample(source: BiodataSource): Promise<Uint8Array> {
     photo: source.hasPhoto ? jpeg : undefined,
     standIns: new Map(
       pages.pages
-        .flatMap((page) => page.drawings)
-        .flatMap((drawing) =>
-          drawing.kind === 'text'
-            ? drawing.runs
-                .filter(({ font }) => font === 'other')
-                .map((run) => [standInKey(run, drawing), STAND_IN] as const)
-            : [],
+        .flatMap(textsOn)
+        .flatMap((text) =>
+          text.runs
+            .filter(({ font }) => font === 'other')
+            .map((run) => [standInKey(run, text), STAND_IN] as const),
         ),
     ),
   });
-}
-
-function textsOn({ drawings }: Page): string[] {
-  return drawings.flatMap((drawing) =>
-    drawing.kind === 'text' ? [drawing.runs.map(({ text }) => text).join('')] : [],
-  );
 }
 
 function said(pdf: ReadPdf): { role: string; text: string }[] {
@@ -215,7 +207,7 @@ describe('what is left out', () => {
         (steps) =>
           finish(steps(buildBiodata(source), measureIn('en')))
             .pages.flatMap(textsOn)
-            .filter((text) => text.startsWith(words)).length,
+            .filter((text) => wordsOf(text).startsWith(words)).length,
       );
     // A long value may continue on another line, so only its first letters are counted.
     for (const line of lines) {

@@ -8,9 +8,9 @@ import {
   submitPicked,
 } from '../../src/store/media/pending-media.ts';
 import type { FilmQuestion } from '../../src/media/video/video-worker.ts';
-import { createWorld, type World } from '../sync/support/world.ts';
+import { freshWorlds, world } from '../sync/support/world.ts';
 
-let world: World;
+freshWorlds();
 let opened: string[];
 /** If it returns false, the worker never answers, as if opening the file crashed the page. */
 let answers: (text: string) => boolean;
@@ -25,8 +25,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-beforeEach(async () => {
-  world = await createWorld();
+beforeEach(() => {
   opened = [];
   answers = (text) => !text.startsWith('huge');
   vi.stubGlobal('Worker', FakeWorker);
@@ -153,6 +152,11 @@ describe('[S3] a film that kills the page', () => {
   const AS_PICKED = ['queued', 'untouched', 'film'];
 
   const submit = () => submitPicked(world.store, 'video', world.environment);
+  async function submitFilm(): Promise<string> {
+    const id = await pickFilm();
+    await submit();
+    return id;
+  }
 
   beforeEach(() => {
     orders = 0;
@@ -163,8 +167,7 @@ describe('[S3] a film that kills the page', () => {
   });
 
   test('is begun twice, then goes as it was picked', async () => {
-    const id = await pickFilm();
-    await submit();
+    const id = await submitFilm();
     for (const count of [1, 2]) {
       const { kill } = await visit();
       await vi.waitFor(() => expect(orders).toBe(count));
@@ -189,8 +192,7 @@ describe('[S3] a film that kills the page', () => {
     ])(
       'is tried after 10 s without a bound, and after 10 s more goes as it was picked, %s',
       async (_when, message) => {
-        const id = await pickFilm();
-        await submit();
+        const id = await submitFilm();
         answer = message;
         const { isDone } = await visit();
         await vi.waitFor(() => expect(bounds).toEqual([true]));
@@ -205,8 +207,7 @@ describe('[S3] a film that kills the page', () => {
     );
 
     test('goes smaller, where it can be decoded without the bound', async () => {
-      const id = await pickFilm();
-      await submit();
+      const id = await submitFilm();
       const { isDone } = await visit();
       await vi.waitFor(() => expect(bounds).toEqual([true]));
       answer = { answer: { file: new Blob(['small'], { type: 'video/mp4' }), form: 'small' } };
@@ -237,16 +238,14 @@ describe('[S3] a film that kills the page', () => {
   });
 
   test('goes as it was picked, where the browser cannot read it', async () => {
-    const id = await pickFilm();
-    await submit();
+    const id = await submitFilm();
     answer = { answer: undefined };
     await (await visit()).resume();
     expect(await readQueued(id)).toEqual(AS_PICKED);
   });
 
   test('goes smaller, where it was made smaller', async () => {
-    const id = await pickFilm();
-    await submit();
+    const id = await submitFilm();
     const file = new Blob(['small'], { type: 'video/mp4' });
     answer = { answer: { file, form: 'small' } };
     await (await visit()).resume();

@@ -72,174 +72,141 @@ async function queueSent(world: World): Promise<string> {
 
 const save = saveBasicInfo;
 
-interface Writing {
-  /** `write` gets the id that `before` returns. */
-  before?: (world: World) => Promise<string>;
-  write: (world: World, id: string) => Promise<unknown>;
-}
+/** `write` gets the id that `before` returns. */
+type Writing = [
+  what: string,
+  write: (world: World, id: string) => Promise<unknown>,
+  before?: (world: World) => Promise<string>,
+];
 
 const none = async () => '';
 const picked = (slot: MediaSlot) => (world: World) => world.pick(slot);
 
 /** In these ways a person writes data on the phone. */
-const WRITINGS: [what: string, writing: Writing][] = [
-  ['saving a step', { write: (world) => save(world) }],
+const WRITINGS: Writing[] = [
+  ['saving a step', (world) => save(world)],
   [
     'saving a step over its half-typed form',
-    {
-      async before(world) {
-        await save(world);
-        const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
-        await world.saveDraft(draft);
-        return '';
-      },
-      write: (world) => save(world, { first_name: 'Aditee' }),
+    (world) => save(world, { first_name: 'Aditee' }),
+    async (world) => {
+      await save(world);
+      const draft = { step: 'basic-info', values: { first_name: 'Adit' } } as const;
+      await world.saveDraft(draft);
+      return '';
     },
   ],
   [
     'keeping a half-typed form',
-    {
-      write: ({ store, environment }) =>
-        saveDraft(store, { step: 'basic-info', values: { first_name: 'Adit' } }, environment),
-    },
+    ({ store, environment }) =>
+      saveDraft(store, { step: 'basic-info', values: { first_name: 'Adit' } }, environment),
   ],
-  [
-    'passing a step',
-    { write: ({ store, environment }) => passStep(store, 'welcome', environment) },
-  ],
-  [
-    'remembering the step',
-    { write: ({ store }) => updateProgress(store, { currentStep: 'basic-info' }) },
-  ],
-  ['adding an option', { write: addProfession }],
-  ['picking a photo', { write: (world) => world.pick('photo') }],
-  ['picking a video', { write: (world) => world.pick('video') }],
+  ['passing a step', ({ store, environment }) => passStep(store, 'welcome', environment)],
+  ['remembering the step', ({ store }) => updateProgress(store, { currentStep: 'basic-info' })],
+  ['adding an option', addProfession],
+  ['picking a photo', (world) => world.pick('photo')],
+  ['picking a video', (world) => world.pick('video')],
   [
     'picking another picture of a side of the card',
-    {
-      before: picked('aadhaar-front'),
-      write: (world) => world.pick('aadhaar-front', new Blob(['another'])),
-    },
+    (world) => world.pick('aadhaar-front', new Blob(['another'])),
+    picked('aadhaar-front'),
   ],
   [
     'covering a side of the card',
-    {
-      before: picked('aadhaar-front'),
-      write: ({ store }, id) => persistCovering(store, id, { isOn: false }),
-    },
+    ({ store }, id) => persistCovering(store, id, { isOn: false }),
+    picked('aadhaar-front'),
   ],
   [
     'queueing the covered side in the place of the picked one',
-    {
-      before: picked('aadhaar-front'),
-      write: ({ store, environment }, id) =>
-        queueFile(store, { id, file: new Blob(['covered']) }, environment),
-    },
+    ({ store, environment }, id) =>
+      queueFile(store, { id, file: new Blob(['covered']) }, environment),
+    picked('aadhaar-front'),
   ],
   [
     'making a photo ready',
-    {
-      before: picked('photo'),
-      write: ({ store }, id) =>
-        storePrepared(store, id, { file: new Blob(['small']), thumbnail: new Blob(['tiny']) }),
-    },
+    ({ store }, id) =>
+      storePrepared(store, id, { file: new Blob(['small']), thumbnail: new Blob(['tiny']) }),
+    picked('photo'),
   ],
   [
     'describing a photo',
-    {
-      before: picked('photo'),
-      write: ({ store }, id) => describePicked(store, id, { photoType: 'Cover Photo' }),
-    },
+    ({ store }, id) => describePicked(store, id, { photoType: 'Cover Photo' }),
+    picked('photo'),
   ],
   [
     'submitting photos',
-    {
-      async before(world) {
-        for (const _ of [1, 2]) {
-          const id = await world.pick('photo');
-          await storePrepared(world.store, id, { thumbnail: null });
-        }
-        return '';
-      },
-      write: ({ store, environment }) => submitPicked(store, 'photo', environment),
+    ({ store, environment }) => submitPicked(store, 'photo', environment),
+    async (world) => {
+      for (const _ of [1, 2]) {
+        const id = await world.pick('photo');
+        await storePrepared(world.store, id, { thumbnail: null });
+      }
+      return '';
     },
   ],
   [
     'queueing what is ready',
-    {
-      async before(world) {
-        const id = await world.pick('photo');
-        await submitPicked(world.store, 'photo', world.environment);
-        await storePrepared(world.store, id, { thumbnail: null });
-        return id;
-      },
-      write: ({ store, environment }) => queueReady(store, environment),
+    ({ store, environment }) => queueReady(store, environment),
+    async (world) => {
+      const id = await world.pick('photo');
+      await submitPicked(world.store, 'photo', world.environment);
+      await storePrepared(world.store, id, { thumbnail: null });
+      return id;
     },
   ],
   [
     'deleting a photo that was sent',
-    {
-      before: queueSent,
-      write: ({ store, environment }, id) => deleteFile(store, id, environment),
-    },
+    ({ store, environment }, id) => deleteFile(store, id, environment),
+    queueSent,
   ],
   [
     'keeping a small picture of what another phone sent',
-    {
-      before: queueSent,
-      write: async ({ store }, id) => {
-        await store.media.update(id, { thumbnail: new Blob(['tiny']) });
-      },
+    async ({ store }, id) => {
+      await store.media.update(id, { thumbnail: new Blob(['tiny']) });
     },
+    queueSent,
   ],
   [
     'choosing between two answers',
-    {
-      async before(world) {
-        await save(world);
-        const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
-        await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
-        return '';
-      },
-      write: ({ store, environment }) =>
-        settleConflict(
-          store,
-          { section: 'primary', field: 'first_name', choice: 'ours' },
-          environment,
-        ),
+    ({ store, environment }) =>
+      settleConflict(
+        store,
+        { section: 'primary', field: 'first_name', choice: 'ours' },
+        environment,
+      ),
+    async (world) => {
+      await save(world);
+      const theirs = { theirs: 'Aaditi', theirsAt: null, theirsFrom: null };
+      await world.store.sections.update('primary', { conflicts: { first_name: theirs } });
+      return '';
     },
   ],
   [
     'trying a refused step again',
-    {
-      async before(world) {
-        await save(world);
-        await world.drainTo(() => reply(422, { error: 'No.', code: 'validation_failed' }));
-        return '';
-      },
-      write: async (world) => {
-        const [entry] = await world.outbox();
-        return retryEntry(world.store, entry?.seq ?? 0, () => 'another-key');
-      },
+    async (world) => {
+      const [entry] = await world.outbox();
+      return retryEntry(world.store, entry?.seq ?? 0, () => 'another-key');
+    },
+    async (world) => {
+      await save(world);
+      await world.drainTo(() => reply(422, { error: 'No.', code: 'validation_failed' }));
+      return '';
     },
   ],
   [
     'discarding an option that a step named',
-    {
-      async before(world) {
-        await save(world, { profession: await addProfession(world) });
-        return '';
-      },
-      write: async (world) => {
-        const [entry] = await world.outbox();
-        return discardEntry(world.store, entry?.seq ?? 0);
-      },
+    async (world) => {
+      const [entry] = await world.outbox();
+      return discardEntry(world.store, entry?.seq ?? 0);
+    },
+    async (world) => {
+      await save(world, { profession: await addProfession(world) });
+      return '';
     },
   ],
 ];
 
 describe('[S23] [S1] a full disk', () => {
-  test.each(WRITINGS)('leaves no half-written data of %s', async (_what, { before, write }) => {
+  test.each(WRITINGS)('leaves no half-written data of %s', async (_what, write, before) => {
     await world.store.open();
     const id = await (before ?? none)(world);
     const stood = await read(world);

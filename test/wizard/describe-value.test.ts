@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldPlace } from '../../src/components/ask-to-choose.ts';
+import type { SectionKey } from '../../src/domain/sections.ts';
 import { formatDate } from '../../src/domain/date-text.ts';
 import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import { nameLookup, storeLookups } from '../../src/store/device/lookup-store.ts';
@@ -28,8 +29,21 @@ const wordsIn = (language: string, optionWord: OptionWord): ValueWords => ({
   text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
 });
 
-const primary = (field: string) => ({ section: 'primary', field }) as const;
-const family = (field: string) => ({ section: 'family', field }) as const;
+const at =
+  (section: SectionKey) =>
+  (field: string): FieldPlace => ({ section, field });
+const [primary, personal, family] = [at('primary'), at('personal'), at('family')];
+const additional = at('additional');
+
+const ROHAN = {
+  name: 'Rohan',
+  gender: 'Brother',
+  marital_status: 'Not Married',
+  age: 24,
+  occupation: null,
+  additional_details: { note: 'x' },
+};
+const ISHA = { ...ROHAN, name: 'Isha', gender: 'Sister', marital_status: 'Maried', age: null };
 
 test.each([
   ['text as it was typed', primary('first_name'), 'Aditi', ['Aditi']],
@@ -62,24 +76,7 @@ test.each([
   [
     'brothers and sisters as their chips have it, a line each',
     family('siblings'),
-    [
-      {
-        name: 'Rohan',
-        gender: 'Brother',
-        marital_status: 'Not Married',
-        age: 24,
-        occupation: null,
-        additional_details: { note: 'x' },
-      },
-      {
-        name: 'Isha',
-        gender: 'Sister',
-        marital_status: 'Maried',
-        age: null,
-        occupation: 'Nurse',
-        additional_details: null,
-      },
-    ],
+    [ROHAN, { ...ISHA, occupation: 'Nurse', additional_details: null }],
     [
       'Rohan | siblingGender/Brother | siblingMaritalStatus/Not Married | 24',
       'Isha | siblingGender/Sister | siblingMaritalStatus/Maried | Nurse',
@@ -106,33 +103,23 @@ test.each([
     1_250_000,
     ['₹12,50,000'],
   ],
-  [
-    'an amount that came as text the same way',
-    { section: 'personal', field: 'monthly_income' } as const,
-    '40000',
-    ['₹40,000'],
-  ],
+  ['an amount that came as text the same way', personal('monthly_income'), '40000', ['₹40,000']],
   [
     'an income in words as it was typed',
-    { section: 'personal', field: 'annual_income' } as const,
+    personal('annual_income'),
     'about 5 lakh',
     ['about 5 lakh'],
   ],
   [
     'a choice of Additional Details in its words',
-    { section: 'additional', field: 'dietary_preferences' } as const,
+    additional('dietary_preferences'),
     'Vegan',
     ['diet/Vegan'],
   ],
-  [
-    'a height with its unit',
-    { section: 'personal', field: 'height_in_cm' } as const,
-    163.5,
-    ['height.cm 163.5'],
-  ],
+  ['a height with its unit', personal('height_in_cm'), 163.5, ['height.cm 163.5']],
   [
     'a map that no form shows',
-    { section: 'additional', field: 'social_links' } as const,
+    additional('social_links'),
     { web: 'https://families.example' },
     ['web: https://families.example'],
   ],
@@ -145,14 +132,7 @@ test.each([
   ['mr', 'Rohan | भाऊ | अविवाहित | 24 | Farmer'],
   ['hi', 'Rohan | भाई | अविवाहित | 24 | Farmer'],
 ])('[S13] says who a relative is in words (%s)', async (language, line) => {
-  const rohan = {
-    name: 'Rohan',
-    gender: 'Brother',
-    marital_status: 'Not Married',
-    age: 24,
-    occupation: 'Farmer',
-    additional_details: null,
-  };
+  const rohan = { ...ROHAN, occupation: 'Farmer', additional_details: null };
   const words = wordsIn(language, optionWordsIn(language));
   expect(await describeValue([rohan], family('siblings'), words)).toEqual([line]);
 });

@@ -154,6 +154,11 @@ describe('a repeating field', () => {
   const rohan = { name: 'Rohan', gender: 'Brother', marital_status: 'Maried', age: 31 };
   const saved = { siblings: [{ ...rohan, additional_details: { a: 1 } }], family_income: 40_000 };
   const opened = () => openForm(FAMILY_DETAILS, saved);
+  const changeItem = (state: FormState, item?: { index: number; values: object }) =>
+    changeField(FAMILY_DETAILS, state, {
+      field: 'siblings',
+      change: { item: item && { ...item, values: { ...item.values } } },
+    });
 
   test('opens on its items as they came', () => {
     expect(opened().values['siblings']).toEqual(saved.siblings);
@@ -161,10 +166,7 @@ describe('a repeating field', () => {
   });
 
   test('[S4] what is half typed in its dialog is part of the draft', () => {
-    const typing = changeField(FAMILY_DETAILS, opened(), {
-      field: 'siblings',
-      change: { item: { index: 1, values: { name: 'Ish', age: 'x' } } },
-    });
+    const typing = changeItem(opened(), { index: 1, values: { name: 'Ish', age: 'x' } });
     const stored = structuredClone(toDraft(typing));
     expect(fromDraft(FAMILY_DETAILS, stored)).toEqual({ ...typing, values: expect.any(Object) });
     expect(fromDraft(FAMILY_DETAILS, stored).item).toEqual({
@@ -175,22 +177,12 @@ describe('a repeating field', () => {
   });
 
   test('is not in a draft any more once the dialog is saved or cancelled', () => {
-    const typing = changeField(FAMILY_DETAILS, opened(), {
-      field: 'siblings',
-      change: { item: { index: 1, values: { name: 'Ish' } } },
-    });
-    const cancelled = changeField(FAMILY_DETAILS, typing, {
-      field: 'siblings',
-      change: { item: undefined },
-    });
+    const cancelled = changeItem(changeItem(opened(), { index: 1, values: { name: 'Ish' } }));
     expect(fromDraft(FAMILY_DETAILS, toDraft(cancelled))).not.toHaveProperty('item');
   });
 
   test('typing in another field leaves the dialog as it is', () => {
-    const typing = changeField(FAMILY_DETAILS, opened(), {
-      field: 'siblings',
-      change: { item: { index: 0, values: { name: 'R' } } },
-    });
+    const typing = changeItem(opened(), { index: 0, values: { name: 'R' } });
     const after = changeField(FAMILY_DETAILS, typing, {
       field: 'family_value',
       change: { value: 'Simple' },

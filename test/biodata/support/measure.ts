@@ -1,5 +1,6 @@
 import type { Font } from 'fontkit';
 import type { Measure } from '../../../src/biodata/layout/fonts.ts';
+import type { Page, TextDrawing } from '../../../src/biodata/layout/page.ts';
 import { openFont, type FontFiles } from '../../../src/biodata/pdf/fonts.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { fontFiles } from './font-files.ts';
@@ -16,4 +17,12 @@ export function measureIn(language: Language): Measure {
     fonts.set(`${language} ${key}`, font);
     return font.layout(text).advanceWidth / font.unitsPerEm;
   };
+}
+
+export function textsOn({ drawings }: Page): TextDrawing[] {
+  return drawings.filter((drawing) => drawing.kind === 'text');
+}
+
+export function wordsOf({ runs }: TextDrawing): string {
+  return runs.map(({ text }) => text).join('');
 }

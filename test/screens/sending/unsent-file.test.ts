@@ -40,6 +40,7 @@ async function pick(slot: MediaSlot, bytes: string, fileName: string) {
   return row?.id ?? '';
 }
 
+const queue = (id: string) => queueFile(world.store, { id }, world.environment);
 const saveBasicInfo = () => world.save();
 
 async function fill(): Promise<void> {
@@ -55,17 +56,9 @@ async function fill(): Promise<void> {
   });
   await addProfession(world);
   await pick('aadhaar-front', 'front, not covered yet', 'aadhaar-front.jpg');
-  await queueFile(
-    world.store,
-    { id: await pick('photo', 'a photo', 'photo.jpg') },
-    world.environment,
-  );
+  await queue(await pick('photo', 'a photo', 'photo.jpg'));
   await pick('photo', 'another photo', 'photo.png');
-  await queueFile(
-    world.store,
-    { id: await pick('video', 'a video', 'video.mp4') },
-    world.environment,
-  );
+  await queue(await pick('video', 'a video', 'video.mp4'));
 }
 
 describe('[S22] what is unsent as one file', () => {
