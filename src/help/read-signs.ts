@@ -1,65 +1,17 @@
 /** Reads the data for a help report, without each part that takes longer than three seconds. */
 import { isOnline } from '../device/online.ts';
 import { isSame, listOwners } from '../session/known-accounts.ts';
-import {
-  AccountStore,
-  type DraftRow,
-  type OptionRow,
-  type ProgressRow,
-  type SectionRow,
-} from '../store/schema/account-store.ts';
+import { AccountStore } from '../store/schema/account-store.ts';
 import { deviceStore, readSetting, type DeviceStore } from '../store/schema/device-store.ts';
-import type { MediaRow } from '../store/schema/media-row.ts';
 import { openingFault } from '../store/schema/opening-fault.ts';
-import type { OutboxEntry } from '../store/schema/outbox-entry.ts';
 
 /** The page that shows the button: the sending panel or an error screen (crash-screen.tsx). */
 export type ReportScreen = 'sending' | 'crash' | 'storage' | 'account-storage' | 'newer';
 
-export interface AccountSigns {
-  /** Whether this account is signed in. */
-  isOwn: boolean;
-  entries: readonly OutboxEntry[];
-  options: readonly OptionRow[];
-  sections: readonly SectionRow[];
-  drafts: readonly DraftRow[];
-  media: readonly MediaRow[];
-  progress: ProgressRow | undefined;
-}
-
+export type AccountSigns = Awaited<ReturnType<typeof readAccount>>;
 type SessionSign = 'signed-in' | 'refused' | 'signed-out' | 'unknown';
 
-export interface PhoneSigns extends BrowserSigns {
-  /** In epoch milliseconds. */
-  now: number;
-  screen: ReportScreen;
-  isOnline: boolean;
-  session: SessionSign;
-  /** The versions that this app expects. They are known even if no store opens. */
-  versions: { device: number; account: number };
-  opening: 'opens' | 'damaged' | 'newer' | 'unknown';
-  /** The server's database was restored since this phone last fetched. */
-  isRestored: boolean;
-  accounts: readonly AccountSigns[];
-}
-
-interface BrowserSigns {
-  userAgent: string;
-  /** The path of the page's script. */
-  script: string | null;
-  /** In epoch milliseconds; 0 if unknown. */
-  builtAt: number;
-  isInstalled: boolean;
-  /** The path of the script in the worker's precache. */
-  keptScript: string | null;
-  isUpdateWaiting: boolean;
-  storage: {
-    usage: number | undefined;
-    quota: number | undefined;
-    isPersistent: boolean | undefined;
-    hasRoom: boolean;
-  };
-}
+export type PhoneSigns = Awaited<ReturnType<typeof readSigns>>;
 
 /** The day before the build, in epoch milliseconds (vite.config.ts). */
 declare const __BUILT_AT__: number | undefined;
@@ -67,13 +19,7 @@ declare const __BUILT_AT__: number | undefined;
 /** A store that another tab blocks may never answer. */
 const READING_MAX_MS = 3_000;
 
-export async function readSigns({
-  screen,
-  hasRoom,
-}: {
-  screen: ReportScreen;
-  hasRoom: boolean;
-}): Promise<PhoneSigns> {
+export async function readSigns({ screen, hasRoom }: { screen: ReportScreen; hasRoom: boolean }) {
   const device = deviceStore();
   const faults: ('damaged' | 'newer')[] = [];
   const guard = <T>(reading: Promise<T>, otherwise: T) =>
@@ -90,17 +36,19 @@ export async function readSigns({
     screen,
     isOnline: isOnline(),
     session: session.state,
+    /** The versions that this app expects. They are known even if no store opens. */
     versions: { device: device.verno, account: new AccountStore('').verno },
     opening: faults.includes('newer')
       ? 'newer'
       : (faults[0] ?? (session.state === 'unknown' ? 'unknown' : 'opens')),
+    /** The server's database was restored since this phone last fetched. */
     isRestored: epoch !== undefined && ownEpoch !== undefined && epoch !== ownEpoch,
     accounts,
     ...(await readBrowser(hasRoom)),
   };
 }
 
-async function readBrowser(hasRoom: boolean): Promise<BrowserSigns> {
+async function readBrowser(hasRoom: boolean) {
   const { storage, serviceWorker } = navigator as {
     storage?: Partial<StorageManager>;
     serviceWorker?: ServiceWorkerContainer;
@@ -111,6 +59,7 @@ async function readBrowser(hasRoom: boolean): Promise<BrowserSigns> {
   return {
     userAgent: navigator.userAgent,
     script: document.querySelector<HTMLScriptElement>(APP_SCRIPT)?.src ?? null,
+    /** 0 if unknown. */
     builtAt: typeof __BUILT_AT__ === 'undefined' ? 0 : __BUILT_AT__,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     keptScript: await within(findKeptScript(), null),
@@ -158,7 +107,8 @@ async function readAccounts(
   return read;
 }
 
-export async function readAccount(store: AccountStore, isOwn: boolean): Promise<AccountSigns> {
+/** `isOwn`: the account is signed in. */
+export async function readAccount(store: AccountStore, isOwn: boolean) {
   try {
     const [entries, options, sections, drafts, media, progress] = await Promise.all([
       store.outbox.toArray(),

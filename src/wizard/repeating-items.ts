@@ -2,17 +2,14 @@
 import { check } from '../domain/check.ts';
 import { FamilyMember, Sibling } from '../domain/family-profile.ts';
 import type { FieldReason } from '../domain/field-reason.ts';
+import { isMap } from '../domain/free-map.ts';
 import type { LooseValues } from '../domain/sections.ts';
 import { ENUMERATION_LISTS } from './enumeration-lists.ts';
 import type { ItemFieldName, RepeatingSpec } from './field-spec.ts';
 
 /** Drops what is not an object. */
 export function listItemValues(value: unknown): LooseValues[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (item): item is LooseValues =>
-      typeof item === 'object' && item !== null && !Array.isArray(item),
-  );
+  return Array.isArray(value) ? value.filter(isMap) : [];
 }
 
 /** The values with which the dialog opens. A choice that is not in its list becomes empty. */

@@ -219,6 +219,10 @@ export const STEP_FORMS = {
   'personal-preferences': PREFERENCES,
 } as const satisfies Partial<Record<StepKey, StepForm>>;
 
+export function formOfStep(step: StepKey): StepForm | undefined {
+  return Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+}
+
 /** A step that has only its form. The other steps have their own screens. */
 export type PlainFormStep = Exclude<keyof typeof STEP_FORMS, 'personal-preferences'>;
 export type OwnScreenStep = Exclude<StepKey, PlainFormStep>;

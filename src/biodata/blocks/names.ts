@@ -1,3 +1,4 @@
+import { isMap } from '../../domain/free-map.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { LooseValues } from '../../domain/sections.ts';
 import { joinWith, oneLine, type BiodataSource } from './source.ts';
@@ -36,8 +37,7 @@ export function listNamesToWrite(source: Named): string[] {
 }
 
 export function listItems(value: unknown): LooseValues[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((item): item is LooseValues => typeof item === 'object' && item !== null);
+  return Array.isArray(value) ? value.filter(isMap) : [];
 }
 
 function isInOtherLetters(name: string, language: Language): boolean {

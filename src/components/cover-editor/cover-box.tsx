@@ -54,36 +54,29 @@ export function CoverBox(props: CoverBoxProps) {
         }}
         {...drag}
       />
-      {isSelected ? (
-        <>
-          <Handle
-            style={{ left: 0, top: 0, cursor: 'nwse-resize' }}
-            onPointerDown={(event) => onGrip(event, 'corner-0')}
-            {...drag}
-          >
-            <Knob />
-          </Handle>
-          <Handle
-            style={{ left: '100%', top: '100%', cursor: 'nwse-resize' }}
-            onPointerDown={(event) => onGrip(event, 'corner-2')}
-            {...drag}
-          >
-            <Knob />
-          </Handle>
-          <Handle
-            style={{ left: '100%', top: 0, cursor: 'grab' }}
-            onPointerDown={(event) => onGrip(event, 'turn')}
-            {...drag}
-          >
-            <Knob>
-              <Icon name="turn-right" bold boxSize="0.875rem" />
-            </Knob>
-          </Handle>
-        </>
-      ) : null}
+      {isSelected
+        ? HANDLES.map(({ grip, ...style }) => (
+            <Handle
+              key={grip}
+              style={style}
+              onPointerDown={(event) => onGrip(event, grip)}
+              {...drag}
+            >
+              <Knob>
+                {grip === 'turn' ? <Icon name="turn-right" bold boxSize="0.875rem" /> : null}
+              </Knob>
+            </Handle>
+          ))
+        : null}
     </Place>
   );
 }
+
+const HANDLES = [
+  { grip: 'corner-0', left: 0, top: 0, cursor: 'nwse-resize' },
+  { grip: 'corner-2', left: '100%', top: '100%', cursor: 'nwse-resize' },
+  { grip: 'turn', left: '100%', top: 0, cursor: 'grab' },
+] as const;
 
 const Place = chakra('div', { base: { position: 'absolute' } });
 

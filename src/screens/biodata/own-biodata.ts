@@ -2,30 +2,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
-import type { Biodata } from '../../biodata/blocks/biodata.ts';
 import { buildBiodata } from '../../biodata/blocks/build-biodata.ts';
 import { loadFonts } from '../../biodata/draw/font-faces.ts';
-import type { BiodataSource } from '../../biodata/blocks/source.ts';
 import { whenIdle } from '../../device/when-idle.ts';
-import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
-import { readLanguage, type Language } from '../../domain/languages.ts';
+import { readLanguage } from '../../domain/languages.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
 import { keepReference } from '../../store/schema/keep-reference.ts';
 import { readChoices } from '../../store/sections/biodata-store.ts';
-import { makeSource, readSavedProfile, type SavedProfile } from './read-source.ts';
+import { makeSource, readSavedProfile } from './read-source.ts';
 import { loadWords } from './use-page-words.ts';
 
-export interface OwnBiodata {
-  choices: BiodataChoices;
-  language: Language;
-  saved: SavedProfile;
-  source: BiodataSource;
-  biodata: Biodata;
-}
-
 /** Undefined while the words of the page cannot be loaded. */
-export async function readOwnBiodata(store: AccountStore): Promise<OwnBiodata | undefined> {
+export async function readOwnBiodata(store: AccountStore) {
   const i18n = getI18n();
   const choices = await readChoices(store);
   const language =
@@ -39,6 +28,8 @@ export async function readOwnBiodata(store: AccountStore): Promise<OwnBiodata | 
   const source = makeSource({ saved, choices, language, words, today });
   return { choices, language, saved, source, biodata: buildBiodata(source) };
 }
+
+export type OwnBiodata = NonNullable<Awaited<ReturnType<typeof readOwnBiodata>>>;
 
 /**
  * Reads the data again after each change, when the browser is idle. Undefined until a read has

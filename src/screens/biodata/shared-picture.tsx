@@ -14,12 +14,9 @@ import { MOST_PICTURES, useFiles, type Files } from './use-files.ts';
 import type { Biodata } from '../../biodata/blocks/biodata.ts';
 import { showToast } from '../../components/show-toast.ts';
 
-export interface Picture {
-  own: OwnBiodata | undefined;
-  files: Files;
-}
+type Picture = ReturnType<typeof usePicture>;
 
-export function usePicture(store: AccountStore): Picture {
+export function usePicture(store: AccountStore) {
   const own = useOwnBiodata(store);
   const [laidOut, setLaidOut] = useState<{ of: OwnBiodata; pages: Pages }>();
   useEffect(() => {

@@ -10,23 +10,11 @@ import {
   type ChoicesChange,
 } from '../../store/sections/biodata-store.ts';
 
-export interface ChoicesControl {
-  choices: BiodataChoices;
-  change: (change: ChoicesChange) => void;
-  /** False while the choices are still those that were prepared. */
-  isRead: boolean;
-  /** True if the last choice could not be stored. */
-  isUnkept: boolean;
-}
-
 /**
  * A choice that was made on this screen overrides one from another phone. All others follow the
  * store. Undefined until the choices are read.
  */
-export function useChoices(
-  store: AccountStore,
-  ahead: BiodataChoices | undefined,
-): ChoicesControl | undefined {
+export function useChoices(store: AccountStore, ahead: BiodataChoices | undefined) {
   const stored = useLiveQuery(
     async () => ({ choices: await readChoices(store), isRead: true }),
     [store],
@@ -44,9 +32,11 @@ export function useChoices(
   if (!stored || !choices) return undefined;
   return {
     choices,
+    /** False while the choices are still those that were prepared. */
     isRead: stored.isRead,
+    /** The last choice could not be stored. */
     isUnkept,
-    change(change) {
+    change(change: ChoicesChange): void {
       setChanged((last) => changeChoices(last, change));
       saveChoices(store, change).then(
         () => setIsUnkept(false),
@@ -55,3 +45,5 @@ export function useChoices(
     },
   };
 }
+
+export type ChoicesControl = NonNullable<ReturnType<typeof useChoices>>;

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Biodata } from '../../biodata/blocks/biodata.ts';
 import { buildBiodata } from '../../biodata/blocks/build-biodata.ts';
 import type { PageWords } from '../../biodata/blocks/page-words.ts';
-import type { BiodataSource } from '../../biodata/blocks/source.ts';
 import type { Pages } from '../../biodata/layout/page.ts';
 import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
@@ -15,15 +14,6 @@ import type { Fonts } from './use-fonts.ts';
 /** A biodata that was laid out as a PDF while the previous step was open. */
 export interface Prefetched extends OwnBiodata {
   pages: Pages;
-}
-
-export interface Work {
-  source: BiodataSource;
-  biodata: Biodata;
-  /** The pages that were laid out last. Undefined until the first layout ends. */
-  pages: Pages | undefined;
-  /** False while the pages still show earlier data, earlier choices or the other format. */
-  isLaidOut: boolean;
 }
 
 interface Asked {
@@ -44,7 +34,11 @@ interface LaidOut {
   letters: Fonts;
 }
 
-export function useWork({ saved, choices, language, words, format, fonts, ahead }: Asked): Work {
+/**
+ * `pages` are those that were laid out last; undefined until the first layout ends. While they show
+ * earlier data, earlier choices or the other format, `isLaidOut` is false.
+ */
+export function useWork({ saved, choices, language, words, format, fonts, ahead }: Asked) {
   const [today] = useState(() => calendarDateAt(Date.now()));
   const source = useMemo(
     () => makeSource({ saved, choices, language, words, today }),

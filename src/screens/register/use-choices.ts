@@ -16,13 +16,6 @@ const StoredChoices = shape({
 });
 type StoredChoices = Infer<typeof StoredChoices>;
 
-interface Choices<T> {
-  /** Undefined if the phone has no stored list and the server has not sent one yet. */
-  list: readonly T[] | undefined;
-  failure: Failure | undefined;
-  retry: () => void;
-}
-
 interface Lists {
   plans: Plan;
   relationTypes: RelationType;
@@ -33,8 +26,11 @@ const SOURCES: { [K in keyof Lists]: { path: string; reply: Struct<{ data: Lists
   relationTypes: { path: paths.relationTypes, reply: RelationTypeList },
 };
 
-/** The plans or the relation types (spec.md §7): first the stored ones, then the server's. */
-export function useChoices<K extends keyof Lists>(key: K): Choices<Lists[K]> {
+/**
+ * The plans or the relation types (spec.md §7): first the stored ones, then the server's. `list` is
+ * undefined if the phone has no stored list and the server has not sent one yet.
+ */
+export function useChoices<K extends keyof Lists>(key: K) {
   type T = Lists[K];
   const [list, setList] = useState<readonly T[]>();
   const [failure, setFailure] = useState<Failure>();

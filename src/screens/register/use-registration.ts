@@ -4,19 +4,8 @@ import { EMPTY_REGISTRATION, Registration } from './registration.ts';
 
 export type ChangeRegistration = (change: Partial<Registration>) => void;
 
-interface RegistrationOnPhone {
-  /** Undefined until the stored registration is read. */
-  registration: Registration | undefined;
-  /** Changes the registration in the page and in the phone's store. */
-  change: ChangeRegistration;
-  /** Begins a new registration and deletes the stored one. */
-  reset: () => void;
-  /** Deletes the stored registration. The screen keeps showing it until the person leaves. */
-  forget: () => Promise<void>;
-}
-
 /** If the stored registration cannot be read, a new one begins. */
-export function useRegistration(): RegistrationOnPhone {
+export function useRegistration() {
   const [registration, setRegistration] = useState<Registration>();
   const latest = useRef(EMPTY_REGISTRATION);
 
@@ -29,6 +18,7 @@ export function useRegistration(): RegistrationOnPhone {
     void load();
   }, []);
 
+  /** Changes the registration in the page and in the phone's store. */
   const change = useCallback((part: Partial<Registration>) => {
     latest.current = { ...latest.current, ...part };
     setRegistration(latest.current);
@@ -36,12 +26,14 @@ export function useRegistration(): RegistrationOnPhone {
     saveSetting('registration', latest.current).catch(() => undefined);
   }, []);
 
+  /** Begins a new registration and deletes the stored one. */
   const reset = useCallback(() => {
     latest.current = EMPTY_REGISTRATION;
     setRegistration(EMPTY_REGISTRATION);
     removeSetting('registration').catch(() => undefined);
   }, []);
 
+  /** Deletes the stored registration. The screen keeps showing it until the person leaves. */
   const forget = useCallback(async () => {
     latest.current = EMPTY_REGISTRATION;
     await removeSetting('registration').catch(() => undefined);
@@ -50,4 +42,4 @@ export function useRegistration(): RegistrationOnPhone {
   return { registration, change, reset, forget };
 }
 
-export type StepProps = RegistrationOnPhone & { registration: Registration };
+export type StepProps = ReturnType<typeof useRegistration> & { registration: Registration };

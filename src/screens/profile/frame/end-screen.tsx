@@ -13,7 +13,7 @@ import { StickyAction } from '../../../components/sticky-action.tsx';
 import { STEP_KEYS } from '../../../domain/steps.ts';
 import { isSectionOffered } from '../../../domain/sections.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
-import { STEP_FORMS } from '../../../wizard/step-forms.ts';
+import { formOfStep } from '../../../wizard/step-forms.ts';
 import { PictureView, ShareButton, usePicture } from '../../biodata/shared-picture.tsx';
 import { WhatIsTold } from '../../biodata/what-is-told.tsx';
 import { useWide } from './step-layout.tsx';
@@ -35,7 +35,7 @@ export default function EndScreen({ wizard }: { wizard: Wizard }) {
   }, []);
   // Steps whose section the server does not offer are never sent, so they do not count.
   const left = STEP_KEYS.filter((step) => {
-    const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+    const form = formOfStep(step);
     return !form || !offered || isSectionOffered(form.section, offered);
   }).flatMap((step) => wizard.states[step] ?? []);
   const isUnfinished = left.includes('saved') || left.includes('attention');

@@ -12,7 +12,7 @@ import {
 import { updateProgress } from '../../../store/sections/progress-store.ts';
 import { stepStates } from '../../../store/account/unsent.ts';
 import { listDone, openingStep, progressShown } from '../../../wizard/opening-step.ts';
-import { STEP_FORMS } from '../../../wizard/step-forms.ts';
+import { formOfStep } from '../../../wizard/step-forms.ts';
 import { preload, usePreloaded, type PreloadKey } from '../preloaded.ts';
 import { formOf } from '../../../store/sections/stored-form.ts';
 import { formKey } from '../form/read-form.ts';
@@ -106,7 +106,7 @@ export async function prefetchStep(user: User, store: AccountStore): Promise<voi
   const { currentStep } = wizard.progress;
   const step = openingStep({ requested, currentStep, done: listDone(wizard.progress, user) });
   preload(store, STORED_WIZARD, wizard);
-  const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+  const form = formOfStep(step);
   if (form) preload(store, formKey(step), formOf(rows, { section: form.section, step }));
   await stepScreen(step)
     .prepare()

@@ -5,11 +5,6 @@ import { profileTables, readProfileRows } from '../../../store/account/profile-r
 import { crc32, zip, type ZipEntry } from './zip.ts';
 import { unsentPage, type PageWords, type Unsent } from './unsent-page.ts';
 
-interface UnsentWorkFile {
-  name: string;
-  archive: Blob;
-}
-
 const PAGE_NAME = 'sambandh.txt';
 const DATA_NAME = 'sambandh.json';
 
@@ -20,7 +15,7 @@ const DATA_NAME = 'sambandh.json';
 export async function makeUnsentFile(
   store: AccountStore,
   { user, words, savedAt }: { user: Owner; words: Omit<PageWords, 'dataName'>; savedAt: Date },
-): Promise<UnsentWorkFile> {
+) {
   const unsent = await readUnsent(store);
   const readable: ZipEntry[] = [];
   const missing: string[] = [];

@@ -8,7 +8,7 @@ import { SLOT_STEPS, type MediaRow } from '../../../store/schema/media-row.ts';
 import type { OutboxEntry } from '../../../store/schema/outbox-entry.ts';
 import { describeValue } from '../../../wizard/describe-value.ts';
 import { listFields } from '../../../wizard/field-spec.ts';
-import { STEP_FORMS } from '../../../wizard/step-forms.ts';
+import { formOfStep } from '../../../wizard/step-forms.ts';
 import { itemText, type ValueWords } from '../../../wizard/item-text.ts';
 
 export interface Unsent {
@@ -92,7 +92,7 @@ async function draftBlock(
   const lines = [
     heading(t('safety:file.page.halfFilled', { step: title, when: words.moment(at) })),
   ];
-  const form = Object.entries(STEP_FORMS).find(([key]) => key === step)?.[1];
+  const form = formOfStep(step);
   if (!form) return lines;
   const typed = mapOf(values['typed']);
   const item = mapOf(values['item']);

@@ -7,23 +7,11 @@ import { readFile } from '../../../../store/media/media-store.ts';
 import { listServerFiles } from '../../../../sync/pull-media.ts';
 import type { Wizard } from '../../wizard.ts';
 
-interface VideoSource {
-  /** Undefined until the person opens the video, and again after an error. */
-  url: string | undefined;
-  isOpening: boolean;
-  isUnplayable: boolean;
-  open: () => Promise<void>;
-  download: () => Promise<void>;
-  /** @param hasPicture false if the browser can decode only the sound */
-  recordOpened: (hasPicture: boolean) => void;
-  recordError: () => void;
-}
-
 /**
  * The source is the file on this phone, which the browser streams from the store [S19]. Without a
  * file it is the server's link, which is valid for a limited time and only kept in memory.
  */
-export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSource {
+export function useVideoSource(row: MediaRow, { store, user }: Wizard) {
   const { t } = useTranslation('videos');
   const [url, setUrl] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
@@ -57,15 +45,16 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
   }
 
   return {
+    /** Undefined until the person opens the video, and again after an error. */
     url,
     isOpening,
     isUnplayable: hasFailed || isKnownUnplayable(row),
-    async open() {
+    async open(): Promise<void> {
       if (isOpening) return;
       wasOpened.current = false;
       setUrl(await ask());
     },
-    async download() {
+    async download(): Promise<void> {
       const link = await ask();
       if (link === undefined) return;
       // The stored name is only the slot and the type, such as 'video.mp4'. If the link is the
@@ -76,13 +65,14 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard): VideoSou
       }).click();
       if (link.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(link), DOWNLOAD_MS);
     },
-    recordOpened: (hasPicture) => {
+    /** `hasPicture`: false if the browser can decode only the sound. */
+    recordOpened(hasPicture: boolean): void {
       wasOpened.current = hasPicture;
       if (hasPicture) return;
       setHasFailed(true);
       setUrl(undefined);
     },
-    recordError: () => {
+    recordError(): void {
       // If the video was opened before, its link may have expired. The next press requests another.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
