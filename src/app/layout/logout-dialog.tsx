@@ -203,13 +203,8 @@ function useFocusedTitle(view: string): RefObject<HTMLSpanElement | null> {
  */
 type SendOffState = 'done' | 'going' | 'unreachable' | 'unfinished';
 
-interface SendOff {
-  state: SendOffState;
-  work: UnsentWork;
-}
-
 /** Ignores failures before `startedAt`, when 'Send now' was pressed, in epoch milliseconds. */
-export async function readSendOff(store: AccountStore, startedAt: number): Promise<SendOff> {
+export async function readSendOff(store: AccountStore, startedAt: number) {
   const work = await readUnsentWork(store);
   return { state: stateOf(work, startedAt), work };
 }

@@ -5,15 +5,6 @@ import type { Drawing, PlacedRun } from './page.ts';
 import type { Setting } from './rows.ts';
 import type { PageStyle } from './style.ts';
 
-export interface Title {
-  drawings: Drawing[];
-  /** Where the rows of the first page begin. `right` is their right margin beside the photo. */
-  top: number;
-  right: number;
-  /** Below the photo, text may use the full width. */
-  photoBottom: number;
-}
-
 /** From the name's baseline to the first row, in em of the name. */
 const BELOW_NAME = 0.57;
 /** The line after a name is at least this long, in em of the name. */
@@ -22,7 +13,13 @@ const SMALLER = 0.9;
 /** A long word makes the name smaller, down to this share. Only then it is broken. */
 const SMALLEST = 0.6;
 
-export function setTitle({ biodata, style, type, structure }: Setting): Title {
+export type Title = ReturnType<typeof setTitle>;
+
+/**
+ * The rows of the first page begin at `top`. Beside the photo, their right margin is `right`; below
+ * `photoBottom`, text may use the full width.
+ */
+export function setTitle({ biodata, style, type, structure }: Setting) {
   const drawings: Drawing[] = [...kath(style)];
   if (biodata.opening !== undefined) {
     const node = structure.add({ role: 'P' });

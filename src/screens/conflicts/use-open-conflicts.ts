@@ -5,28 +5,16 @@ import { LOOKUP_FIELDS } from '../../domain/lookup-fields.ts';
 import { ReferenceItem } from '../../domain/reference-item.ts';
 import type { SectionKey } from '../../domain/sections.ts';
 import type { AccountStore } from '../../store/schema/account-store.ts';
-import { listConflicts, type OpenConflict } from '../../store/sections/conflict-store.ts';
+import { listConflicts } from '../../store/sections/conflict-store.ts';
 import { describeValue } from '../../wizard/describe-value.ts';
 import type { ValueWords } from '../../wizard/item-text.ts';
 import { useValueWords } from '../sending/unsent-file/use-value-words.ts';
 
-/** `ours`, `theirs` and `before` are values as lines of text. An empty value has no lines. */
-export interface DescribedConflict {
-  conflict: OpenConflict;
-  ours: string[];
-  theirs: string[];
-  before: string[];
-  /** For each value, the names of the items that only the other value contains. */
-  withoutOf: { ours: string[]; theirs: string[] };
-  /** In epoch milliseconds. */
-  readAt: number;
-}
-
-/** In this order: the field `first`, its section, all others. Undefined until the first read. */
-export function useOpenConflicts(
-  store: AccountStore,
-  first: FieldPlace,
-): DescribedConflict[] | undefined {
+/**
+ * In this order: the field `first`, its section, all others. Undefined until the first read. Values
+ * are lines of text; an empty value has none.
+ */
+export function useOpenConflicts(store: AccountStore, first: FieldPlace) {
   const words = useValueWords();
   return useLiveQuery(async () => {
     const conflicts = (await listConflicts(store)).sort((a, b) => rank(a, first) - rank(b, first));
@@ -41,12 +29,15 @@ export function useOpenConflicts(
           ours: await describeValue(ours, conflict, words),
           theirs: await describeValue(theirs, conflict, words),
           before: await describeValue(conflict.before, conflict, words),
+          /** For each value, the names of the items that only the other value contains. */
           withoutOf: { ours: await missing(ours, theirs), theirs: await missing(theirs, ours) },
         };
       }),
     );
   }, [store, first, words]);
 }
+
+export type DescribedConflict = NonNullable<ReturnType<typeof useOpenConflicts>>[number];
 
 function rank(place: FieldPlace, first: FieldPlace): number {
   if (place.section !== first.section) return 2;

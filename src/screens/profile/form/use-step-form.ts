@@ -52,18 +52,6 @@ export interface ValidationErrors {
 type Change = FieldChange | ((state: FormState) => FieldChange);
 export type ChangeField = (field: string, change: Change) => void;
 
-export interface StepFormControl {
-  stored: StoredForm;
-  state: FormState;
-  /** The fields that show what the app proposes. */
-  proposed: readonly string[];
-  change: ChangeField;
-  validationErrors: ValidationErrors;
-  fault: StorageFault | undefined;
-  couldKeepDraft: boolean;
-  submit: () => void;
-}
-
 interface StepFormOptions {
   store: AccountStore;
   user: User;
@@ -82,7 +70,7 @@ const NOTHING_FOUND = { attempt: 0, fields: {} };
  * Until the person types, the form shows the stored data. After that, data from the server changes
  * it only by the person's choice in a conflict. Returns undefined until the first read ends.
  */
-export function useStepForm(options: StepFormOptions): StepFormControl | undefined {
+export function useStepForm(options: StepFormOptions) {
   const { store, user, step, form, onSaved } = options;
   const read = useCallback(
     () => readForm(store, { section: form.section, step }),
@@ -125,6 +113,7 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
   return {
     stored,
     state: shown.state,
+    /** The fields that show what the app proposes. */
     proposed: listProposed(proposals, shown),
     validationErrors: {
       attempt: found.attempt,
@@ -176,6 +165,8 @@ export function useStepForm(options: StepFormOptions): StepFormControl | undefin
     onSaved();
   }
 }
+
+export type StepFormControl = NonNullable<ReturnType<typeof useStepForm>>;
 
 function checkForm(form: StepForm, state: FormState) {
   return checkSectionForm(form.section, submittedValues(form, state), calendarDateAt(Date.now()));

@@ -20,22 +20,8 @@ import type { Wizard } from '../../wizard.ts';
 import { readSides, type SidesOnPhone } from './read-sides.ts';
 import { forgetStoredPictures } from './use-stored-pictures.ts';
 
-export interface AadhaarControl {
-  sides: SidesOnPhone;
-  failures: Partial<Record<CardSide, SideFailure>>;
-  fail: (side: CardSide, failure: SideFailure | undefined) => void;
-  /** The sides that are still missing; empty until somebody tries to submit. */
-  missing: readonly CardSide[];
-  isBusy: boolean;
-  fault: StorageFault | undefined;
-  pick: (side: CardSide, file: File) => Promise<void>;
-  /** Returns false if the phone could not store the change. */
-  changeCovering: (row: MediaRow, change: Partial<Redaction>) => Promise<boolean>;
-  submit: () => Promise<void>;
-}
-
 /** Undefined until the first read ends. */
-export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
+export function useAadhaar(wizard: Wizard) {
   const { store } = wizard;
   const { profileStepsCompleted } = wizard.user;
   const { t } = useTranslation('aadhaar');
@@ -43,7 +29,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     () => readSides(store, profileStepsCompleted),
     [store, profileStepsCompleted],
   );
-  const [failures, setFailures] = useState<AadhaarControl['failures']>({});
+  const [failures, setFailures] = useState<Partial<Record<CardSide, SideFailure>>>({});
   const [attempted, setAttempted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<StorageFault>();
@@ -57,6 +43,7 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
       failure ? { ...others, [side]: failure } : others,
     );
 
+  /** Returns false if the phone could not store the change. */
   async function changeCovering(row: MediaRow, change: Partial<Redaction>): Promise<boolean> {
     return keep(
       persistCovering(store, row.id, change).then(
@@ -129,10 +116,11 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     sides,
     failures,
     fail,
+    /** The sides that are still missing; empty until somebody tries to submit. */
     missing: attempted ? review(sides).lacking : [],
     isBusy,
     fault,
-    async pick(side, file) {
+    async pick(side: CardSide, file: File): Promise<void> {
       fail(side, undefined);
       const failure = await keep(pickMedia(store, { slot: slotOf(side), file }));
       // No limit of number or free storage is set for a side.
@@ -142,6 +130,8 @@ export function useAadhaar(wizard: Wizard): AadhaarControl | undefined {
     submit,
   };
 }
+
+export type AadhaarControl = NonNullable<ReturnType<typeof useAadhaar>>;
 
 interface PickedSide {
   side: CardSide;

@@ -30,35 +30,13 @@ export interface NotTaken {
 
 type Change = Parameters<typeof describePicked>[2];
 
-export interface Gallery {
-  media: MediaOnPhone;
-  /** The files of the last pick that the app did not accept. */
-  notTaken: readonly NotTaken[];
-  /** Whether the person has pressed 'Upload' since the last pick and nothing was submitted. */
-  wasTried: boolean;
-  /** Whether picked files are being copied into the phone's store. */
-  isStoring: boolean;
-  /** Why a prepared file could not be stored. */
-  fault: StorageFault | undefined;
-  pick: (files: readonly File[]) => Promise<void>;
-  /** Sets which file the next picked file replaces. */
-  replaceNext: (id: string | undefined) => void;
-  describe: (row: MediaRow, change: Change) => Promise<void>;
-  /** Records a change that a timer will store, so that a submit need not wait for the timer. */
-  recordTyped: (row: MediaRow, change: Change) => void;
-  /** Sends a video as picked instead of making it smaller. */
-  cancel: (row: MediaRow) => Promise<void>;
-  /** Prepares a photo again after too many failures. */
-  tryAgain: (row: MediaRow) => void;
-  remove: (row: MediaRow) => Promise<void>;
-  /** Submits the picked files. If one is missing, or a type, or a text is too long, submits nothing. */
-  submit: () => Promise<'done' | 'noFile' | 'noType' | 'tooLong' | 'failed'>;
-}
+/** If a file is missing, or a type, or a text is too long, nothing is submitted. */
+type Submitted = 'done' | 'noFile' | 'noType' | 'tooLong' | 'failed';
 
 const WORDS = { photo: 'photos', video: 'videos' } as const;
 
 /** Undefined until the first read ends. */
-export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | undefined {
+export function useGallery(store: AccountStore, slot: GallerySlot) {
   const { t } = useTranslation([WORDS[slot], 'sync', 'common']);
   const media = useLiveQuery(() => readMedia(store, slot), [store, slot]);
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([]);
@@ -97,7 +75,7 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
     } else if (failure !== 'full' && failure !== 'damaged') uploadFailed();
   }
 
-  async function submitReady(): ReturnType<Gallery['submit']> {
+  async function submitReady(): Promise<Submitted> {
     // A change may not be stored yet. So this waits, then reads the files again.
     await beingKept.current;
     if (typed.current) await describePicked(store, typed.current.row.id, typed.current.change);
@@ -117,11 +95,15 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
 
   return {
     media,
+    /** The files of the last pick that the app did not accept. */
     notTaken,
+    /** Whether the person has pressed 'Upload' since the last pick and nothing was submitted. */
     wasTried,
+    /** Whether picked files are being copied into the phone's store. */
     isStoring,
+    /** Why a prepared file could not be stored. */
     fault,
-    async pick(files) {
+    async pick(files: readonly File[]): Promise<void> {
       if (files.length === 0) askForFile();
       setIsStoring(true);
       setNotTaken([]);
@@ -136,20 +118,24 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
       setNotTaken(failures);
       for (const failure of new Set(failures.map((each) => each.failure))) tell(failure);
     },
-    replaceNext: (id) => {
+    /** Sets which file the next picked file replaces. */
+    replaceNext(id: string): void {
       replaced.current = id;
     },
-    async describe(row, change) {
+    async describe(row: MediaRow, change: Change): Promise<void> {
       const keeping = describePicked(store, row.id, change).catch(uploadFailed);
       beingKept.current = Promise.all([beingKept.current, keeping]);
       await keeping;
     },
-    recordTyped: (row, change) => {
+    /** Records a change that a timer will store, so that a submit need not wait for the timer. */
+    recordTyped(row: MediaRow, change: Change): void {
       typed.current = { row, change };
     },
-    cancel: (row) => sendAsPicked(store, row.id).catch(uploadFailed),
-    tryAgain: (row) => void prepareAgain(store, row.id).catch(uploadFailed),
-    async remove(row) {
+    /** Sends a video as picked instead of making it smaller. */
+    cancel: (row: MediaRow) => sendAsPicked(store, row.id).catch(uploadFailed),
+    /** Prepares a photo again after too many failures. */
+    tryAgain: (row: MediaRow) => void prepareAgain(store, row.id).catch(uploadFailed),
+    async remove(row: MediaRow): Promise<void> {
       try {
         // No message: the deletion is only queued, or the file was never part of the profile.
         const how = await deleteFile(store, row.id);
@@ -160,7 +146,7 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
         fail(t(`sync:toast.${slot}DeletionFailed`));
       }
     },
-    async submit() {
+    async submit(): Promise<Submitted> {
       if (isSubmitting.current) return 'failed';
       isSubmitting.current = true;
       setWasTried(true);
@@ -175,6 +161,8 @@ export function useGallery(store: AccountStore, slot: GallerySlot): Gallery | un
     },
   };
 }
+
+export type Gallery = NonNullable<ReturnType<typeof useGallery>>;
 
 /** The files that 'Upload' submits. */
 export function listReady({ picked }: MediaOnPhone): MediaRow[] {
