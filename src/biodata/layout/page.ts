@@ -73,13 +73,10 @@ export interface Pages {
   structure: StructureNode[];
 }
 
-/** A node is identified by its index. */
-export interface Structure {
-  nodes: StructureNode[];
-  add(node: StructureNode): number;
-}
+export type Structure = ReturnType<typeof createStructure>;
 
-export function createStructure(): Structure {
+/** A node is identified by its index. */
+export function createStructure() {
   const nodes: StructureNode[] = [];
-  return { nodes, add: (node) => nodes.push(node) - 1 };
+  return { nodes, add: (node: StructureNode) => nodes.push(node) - 1 };
 }

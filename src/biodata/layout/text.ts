@@ -10,16 +10,9 @@ interface TextPlace
   size: number;
 }
 
-export interface Typesetter {
-  language: Language;
-  widthOf(text: string, size: number, weight: Weight): number;
-  /** A line of text. Regular ink is the default. */
-  draw(text: string, at: TextPlace): TextDrawing;
-  /** Line breaks that a person typed stay. */
-  breakLines(text: string, at: { width: number; size: number; weight: Weight }): string[];
-}
+export type Typesetter = ReturnType<typeof createTypesetter>;
 
-export function createTypesetter(language: Language, measure: Measure): Typesetter {
+export function createTypesetter(language: Language, measure: Measure) {
   const known = new Map<string, number>();
   /** In em of the page's font size. */
   const runWidth = (run: Run, weight: Weight): number => {
@@ -38,24 +31,29 @@ export function createTypesetter(language: Language, measure: Measure): Typesett
     }
     return width;
   };
-  const widthOf: Typesetter['widthOf'] = (text, size, weight) => measureWords(text, weight) * size;
+  const widthOf = (text: string, size: number, weight: Weight) => measureWords(text, weight) * size;
 
   return {
     language,
     widthOf,
-    draw(text, { x, size, weight = 'regular', tone = 'ink', ...more }) {
-      let at = x;
+    draw(text: string, at: TextPlace): TextDrawing {
+      const { x, size, weight = 'regular', tone = 'ink', ...more } = at;
+      let left = x;
       const runs = toRuns(text).map((run) => {
         const { font, text: words } = run;
         const width =
           (font === 'other' ? runWidth(run, weight) : measureWords(words, weight)) * size;
-        const placed = { ...run, x: at, width, size: size * fontScale(run.font, language) };
-        at += width;
+        const placed = { ...run, x: left, width, size: size * fontScale(run.font, language) };
+        left += width;
         return placed;
       });
       return { kind: 'text', runs, weight, tone, ...more };
     },
-    breakLines(text, { width, size, weight }) {
+    /** Line breaks that a person typed stay. */
+    breakLines(
+      text: string,
+      { width, size, weight }: { width: number; size: number; weight: Weight },
+    ): string[] {
       const fits = (line: string) => widthOf(line.trimEnd(), size, weight) <= width;
       return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, fits));
     },

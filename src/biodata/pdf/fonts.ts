@@ -14,10 +14,7 @@ type FaceName = `${PdfFontName}-${Weight}`;
 /** SFNT files. */
 export type FontFiles = Record<FaceName, Uint8Array>;
 
-/** Each font is read once for each language and kept for the next PDF. */
-export interface Fonts {
-  open(face: FaceName, language: Language): Font;
-}
+export type Fonts = ReturnType<typeof createFonts>;
 
 /** OpenType's language tags, padded to four characters. fontkit does not find shorter tags. */
 const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
@@ -27,10 +24,11 @@ const LANGUAGE_SYSTEMS: Record<Language, string | undefined> = {
 };
 const SCRIPTS: Record<PdfFontName, string> = { devanagari: 'dev2', latin: 'latn' };
 
-export function createFonts(files: FontFiles): Fonts {
+/** Each font is read once for each language and kept for the next PDF. */
+export function createFonts(files: FontFiles) {
   const known = new Map<string, Font>();
   return {
-    open(face, language) {
+    open(face: FaceName, language: Language): Font {
       const key = `${language} ${face}`;
       const name = face.startsWith('latin') ? 'latin' : 'devanagari';
       const font = known.get(key) ?? openFont(files[face], name, language);

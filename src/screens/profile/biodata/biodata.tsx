@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileName } from '../../../biodata/blocks/names.ts';
-import type { PageWords } from '../../../biodata/blocks/page-words.ts';
 import type { Pages } from '../../../biodata/layout/page.ts';
 import { loadFonts } from '../../../biodata/draw/font-faces.ts';
 import { listGaps } from '../../../biodata/draw/stand-ins.ts';
@@ -20,12 +19,12 @@ import { consumePreloaded, preload, type PreloadKey } from '../preloaded.ts';
 import { BiodataChoicesView } from './biodata-choices.tsx';
 import { drawPaper, type Format, layOutInPieces } from '../../biodata/lay-out-in-pieces.ts';
 import { Preview } from './preview.tsx';
-import { readSavedProfile, type SavedProfile } from '../../biodata/read-source.ts';
+import { readSavedProfile } from '../../biodata/read-source.ts';
 import { ExportBiodata } from '../../biodata/export-biodata.tsx';
 import { putOnPaper } from '../../biodata/printed-biodata.ts';
 import { useChoices, type ChoicesControl } from '../../biodata/use-choices.ts';
 import { MOST_PICTURES, useFiles } from '../../biodata/use-files.ts';
-import { useFonts, type Fonts, areBiodataFilesKept } from '../../biodata/use-fonts.ts';
+import { useFonts, areBiodataFilesKept } from '../../biodata/use-fonts.ts';
 import { usePageWords } from '../../biodata/use-page-words.ts';
 import { useWork, type Prefetched } from '../../biodata/use-pages.ts';
 import { readOwnBiodata } from '../../biodata/own-biodata.ts';
@@ -81,17 +80,12 @@ function WithChoices({ store, control, ahead }: WithChoicesProps) {
   );
 }
 
-interface MakerProps {
+interface MakerProps extends Omit<Parameters<typeof useWork>[0], 'choices' | 'format'> {
   control: ChoicesControl;
-  saved: SavedProfile;
-  language: Language;
-  words: PageWords;
-  fonts: Fonts;
   /** The chosen language. `language` follows when the names are read in it. */
   chosenLanguage: Language;
   /** False while the data and the choices are still those that were prepared. */
   isRead: boolean;
-  ahead: Prefetched | undefined;
 }
 
 function Maker({ chosenLanguage, isRead, ...asked }: MakerProps) {

@@ -13,23 +13,15 @@ const RETRY_AFTER_MS = 2_000;
 
 export type HalfTyped = Pick<DraftRow, 'values' | 'from'>;
 
-export interface DraftKeeper {
-  /** Stores this form soon. If more forms follow, only the newest is stored. */
-  keep(form: HalfTyped): void;
-  /** Stores the waiting form at once: the page may close. */
-  flush(): Promise<void>;
-  /** Drops the waiting form and ignores new ones until `reopen`. */
-  close(): void;
-  reopen(): void;
-}
-
 interface DraftKeeperOptions {
   save: (form: HalfTyped) => Promise<void>;
   onKept: (couldStore: boolean) => void;
   schedule: (callback: () => void, ms: number) => () => void;
 }
 
-export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions): DraftKeeper {
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions) {
   let waiting: HalfTyped | undefined;
   let stopTimer: (() => void) | undefined;
   let stopRetry: (() => void) | undefined;
@@ -42,6 +34,7 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
     stopRetry = undefined;
   }
 
+  /** Stores the waiting form at once: the page may close. */
   async function flush(): Promise<void> {
     stopTimers();
     if (!waiting) return;
@@ -59,18 +52,20 @@ export function createDraftKeeper({ save, onKept, schedule }: DraftKeeperOptions
   }
 
   return {
-    keep(form) {
+    /** Stores this form soon. If more forms follow, only the newest is stored. */
+    keep(form: HalfTyped): void {
       if (isClosed) return;
       waiting = form;
       stopTimer ??= schedule(() => void flush(), DRAFT_EVERY_MS);
     },
     flush,
-    close() {
+    /** Drops the waiting form and ignores new ones until `reopen`. */
+    close(): void {
       isClosed = true;
       waiting = undefined;
       stopTimers();
     },
-    reopen() {
+    reopen(): void {
       isClosed = false;
     },
   };

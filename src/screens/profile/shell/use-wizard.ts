@@ -7,7 +7,6 @@ import {
   progressOf,
   readProfileRows,
   type ProfileRows,
-  type Progress,
 } from '../../../store/account/profile-rows.ts';
 import { updateProgress } from '../../../store/sections/progress-store.ts';
 import { stepStates } from '../../../store/account/unsent.ts';
@@ -20,14 +19,9 @@ import { recordStep } from './step-hint.ts';
 import { stepScreen } from './step-screens.ts';
 import { FINISHED, stepAddress, type Wizard } from '../wizard.ts';
 
-interface StoredWizard {
-  progress: Progress;
-  states: Wizard['states'];
-}
+const STORED_WIZARD: PreloadKey<ReturnType<typeof wizardOf>> = { name: 'wizard' };
 
-const STORED_WIZARD: PreloadKey<StoredWizard> = { name: 'wizard' };
-
-function wizardOf(rows: ProfileRows): StoredWizard {
+function wizardOf(rows: ProfileRows) {
   return { progress: progressOf(rows), states: stepStates(rows) };
 }
 
