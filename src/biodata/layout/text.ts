@@ -34,7 +34,6 @@ export function createTypesetter(language: Language, measure: Measure) {
   const widthOf = (text: string, size: number, weight: Weight) => measureWords(text, weight) * size;
 
   return {
-    language,
     widthOf,
     draw(text: string, at: TextPlace): TextDrawing {
       const { x, size, weight = 'regular', tone = 'ink', ...more } = at;
