@@ -17,11 +17,17 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const [isClosed, setClosed] = useState(false);
-  const isSlow = useIsSlow(isApplying);
+  const [isSlow, setSlow] = useState(false);
   const isFilledIn = useSyncExternalStore(watchBusy, isBusy);
   const isUploading = useUploading(useSession().accountStore);
   // The question must not interrupt an upload, or a task such as filling in a form [S24a].
   if (!isAsked && !isFilledIn && !isUploading) setAsked(true);
+
+  useEffect(() => {
+    if (!isApplying) return undefined;
+    const timer = setTimeout(() => setSlow(true), COVERS_MS);
+    return () => clearTimeout(timer);
+  }, [isApplying]);
 
   function leave(): void {
     if (!isApplying) onLater();
@@ -57,16 +63,6 @@ export default function UpdateQuestion({ onLater }: { onLater: () => void }) {
       }
     />
   );
-}
-
-function useIsSlow(isApplying: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isApplying) return undefined;
-    const timer = setTimeout(() => setSlow(true), COVERS_MS);
-    return () => clearTimeout(timer);
-  }, [isApplying]);
-  return isSlow;
 }
 
 /** Returns true until the outbox has been read. */

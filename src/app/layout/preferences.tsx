@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import {
   LANGUAGES,
@@ -10,11 +10,7 @@ import {
   readLanguage,
   type Language,
 } from '../../domain/languages.ts';
-import {
-  chooseColorMode,
-  shownColorMode,
-  type ColorMode,
-} from '../../components/look/color-mode.ts';
+import { chooseColorMode, shownColorMode } from '../../components/look/color-mode.ts';
 import { showToast } from '../../components/show-toast.ts';
 import { saveSetting } from '../../device/phone-settings.ts';
 
@@ -24,8 +20,19 @@ interface LanguagePickerProps {
 }
 
 export function LanguagePicker({ withIcon = true }: LanguagePickerProps) {
-  const { t } = useTranslation('common');
-  const [language, choose] = useLanguage();
+  const { t, i18n } = useTranslation(['common', 'problem']);
+
+  /** The language stays if the texts of the new one are not on the phone and cannot be loaded. */
+  async function choose(language: Language): Promise<void> {
+    await i18n.loadLanguages(language).catch(() => undefined);
+    if (!i18n.hasResourceBundle(language, 'common')) {
+      showToast({ kind: 'error', title: t('common:error'), text: t('problem:unreachable') });
+      return;
+    }
+    await i18n.changeLanguage(language);
+    tellWorker('language', language);
+  }
+
   return (
     <chakra.span display="inline-flex" alignItems="center" position="relative">
       {withIcon ? (
@@ -38,10 +45,10 @@ export function LanguagePicker({ withIcon = true }: LanguagePickerProps) {
         pe="6"
         borderRadius="control"
         css={{ fieldSizing: 'content', '& option': { color: 'fg', bg: 'bg.raised' } }}
-        value={language}
+        value={readLanguage(i18n.resolvedLanguage)}
         onChange={(event) => {
           const chosen = toLanguage(event.currentTarget.value);
-          if (chosen) choose(chosen);
+          if (chosen) void choose(chosen);
         }}
       >
         {LANGUAGES.map((option) => (
@@ -63,8 +70,15 @@ export function LanguagePicker({ withIcon = true }: LanguagePickerProps) {
 
 export function ThemeToggle({ withWords = false }: { withWords?: boolean }) {
   const { t } = useTranslation('common');
-  const [mode, choose] = useColorMode();
-  const icon = mode === 'dark' ? 'moon' : 'sun';
+  const [mode, setMode] = useState(shownColorMode);
+
+  function toggle(): void {
+    const next = mode === 'dark' ? 'light' : 'dark';
+    chooseColorMode(next, PREFERENCE_COOKIE_MAX_AGE_S);
+    tellWorker('theme', next);
+    setMode(next);
+  }
+
   return (
     <chakra.button
       type="button"
@@ -77,9 +91,9 @@ export function ThemeToggle({ withWords = false }: { withWords?: boolean }) {
       minHeight={withWords ? 'field' : 'target'}
       borderRadius="control"
       aria-label={withWords ? undefined : `${t('theme.label')}: ${t(`theme.${mode}`)}`}
-      onClick={() => choose(mode === 'dark' ? 'light' : 'dark')}
+      onClick={toggle}
     >
-      <Icon name={icon} color={withWords ? 'brand.fg' : undefined} />
+      <Icon name={mode === 'dark' ? 'moon' : 'sun'} color={withWords ? 'brand.fg' : undefined} />
       {withWords ? (
         <>
           <chakra.span flex="1" textAlign="start" fontWeight="600">
@@ -91,34 +105,6 @@ export function ThemeToggle({ withWords = false }: { withWords?: boolean }) {
       ) : null}
     </chakra.button>
   );
-}
-
-/** The language stays if the texts of the new one are not on the phone and cannot be loaded. */
-function useLanguage(): [Language, (language: Language) => void] {
-  const { t, i18n } = useTranslation(['common', 'problem']);
-  const choose = useCallback(
-    async (language: Language) => {
-      await i18n.loadLanguages(language).catch(() => undefined);
-      if (!i18n.hasResourceBundle(language, 'common')) {
-        showToast({ kind: 'error', title: t('common:error'), text: t('problem:unreachable') });
-        return;
-      }
-      await i18n.changeLanguage(language);
-      tellWorker('language', language);
-    },
-    [t, i18n],
-  );
-  return [readLanguage(i18n.resolvedLanguage), (language) => void choose(language)];
-}
-
-function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
-  const [mode, setMode] = useState(shownColorMode);
-  const choose = useCallback((next: ColorMode) => {
-    chooseColorMode(next, PREFERENCE_COOKIE_MAX_AGE_S);
-    tellWorker('theme', next);
-    setMode(next);
-  }, []);
-  return [mode, choose];
 }
 
 /**

@@ -3,7 +3,13 @@
  * fonts also lack is named to the family, and never printed as an empty box.
  */
 import type { Language } from '../../domain/languages.ts';
-import { standInKey, type Pages, type PlacedRun, type TextDrawing } from '../layout/page.ts';
+import {
+  listTexts,
+  standInKey,
+  type Pages,
+  type PlacedRun,
+  type TextDrawing,
+} from '../layout/page.ts';
 import { canvasFont, createContext } from './canvas-text.ts';
 import { PAPER } from './colours.ts';
 
@@ -27,15 +33,12 @@ export interface StandIn {
 type OtherText = Pick<TextDrawing, 'weight' | 'tone'> & { run: PlacedRun };
 
 /** Runs with letters that no font of the biodata has, once for each size, weight and colour. */
-function listOtherTexts({ pages }: Pages): Map<string, OtherText> {
+function listOtherTexts(pages: Pages): Map<string, OtherText> {
   const found = new Map<string, OtherText>();
-  for (const { drawings } of pages) {
-    for (const drawing of drawings) {
-      if (drawing.kind !== 'text') continue;
-      const { weight, tone } = drawing;
-      for (const run of drawing.runs) {
-        if (run.font === 'other') found.set(standInKey(run, drawing), { run, weight, tone });
-      }
+  for (const drawing of listTexts(pages)) {
+    const { weight, tone } = drawing;
+    for (const run of drawing.runs) {
+      if (run.font === 'other') found.set(standInKey(run, drawing), { run, weight, tone });
     }
   }
   return found;
@@ -105,18 +108,14 @@ interface Gap {
 }
 
 /** The pages must come from `hideMissing`. */
-export function listGaps({ pages }: Pages, reader: Language): Gap[] {
+export function listGaps(pages: Pages, reader: Language): Gap[] {
   const gaps = new Map<string, Gap>();
-  for (const { drawings } of pages) {
-    for (const drawing of drawings) {
-      if (drawing.kind !== 'text') continue;
-      const { runs } = drawing;
-      const missing = runs.flatMap((run) => run.missing ?? []);
-      if (missing.length === 0) continue;
-      const names = [...new Set(missing.map((letter) => nameLetter(letter, reader)))].join(', ');
-      const line = runs.map(({ text, drawn = text }) => drawn).join('');
-      gaps.set(`${names} ${line}`, { names, line: line.trim() });
-    }
+  for (const { runs } of listTexts(pages)) {
+    const missing = runs.flatMap((run) => run.missing ?? []);
+    if (missing.length === 0) continue;
+    const names = [...new Set(missing.map((letter) => nameLetter(letter, reader)))].join(', ');
+    const line = runs.map(({ text, drawn = text }) => drawn).join('');
+    gaps.set(`${names} ${line}`, { names, line: line.trim() });
   }
   return [...gaps.values()];
 }

@@ -80,3 +80,7 @@ export function createStructure() {
   const nodes: StructureNode[] = [];
   return { nodes, add: (node: StructureNode) => nodes.push(node) - 1 };
 }
+
+export function listTexts({ pages }: Pages): TextDrawing[] {
+  return pages.flatMap(({ drawings }) => drawings.filter((drawing) => drawing.kind === 'text'));
+}

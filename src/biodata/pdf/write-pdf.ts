@@ -4,6 +4,7 @@ import { MARK } from '../../components/look/marks.ts';
 import { PAPER } from '../draw/colours.ts';
 import type { StandIn } from '../draw/stand-ins.ts';
 import {
+  listTexts,
   standInKey,
   type Drawing,
   type Pages,
@@ -69,13 +70,8 @@ function placeOf(drawing: Drawing): number | undefined {
 
 function openFonts(document: Document, pages: Pages, fonts: Fonts): void {
   const used = new Set<keyof FontFiles>();
-  for (const { drawings } of pages.pages) {
-    for (const drawing of drawings) {
-      if (drawing.kind !== 'text') continue;
-      for (const { font } of drawing.runs) {
-        used.add(`${font === 'other' ? PLACED_IN : font}-${drawing.weight}`);
-      }
-    }
+  for (const { runs, weight } of listTexts(pages)) {
+    for (const { font } of runs) used.add(`${font === 'other' ? PLACED_IN : font}-${weight}`);
   }
   for (const name of used) document.registerFont(name, fonts.open(name, pages.language));
 }

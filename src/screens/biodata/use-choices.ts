@@ -36,7 +36,7 @@ export function useChoices(store: AccountStore, ahead: BiodataChoices | undefine
     isRead: stored.isRead,
     /** The last choice could not be stored. */
     isUnkept,
-    change(change: ChoicesChange): void {
+    change: (change: ChoicesChange): void => {
       setChanged((last) => changeChoices(last, change));
       saveChoices(store, change).then(
         () => setIsUnkept(false),

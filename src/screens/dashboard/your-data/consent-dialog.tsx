@@ -12,7 +12,6 @@ import { NOTICE_VERSION } from '../../../domain/privacy-notice.ts';
 import type { OwnConsent } from '../../../protocol/access.ts';
 import { recordShown } from '../../../session/privacy-notice-shown.ts';
 import { giveConsent, readConsent, saveNominee } from '../../../session/own-access.ts';
-import type { Failure } from '../../../session/use-failure-text.ts';
 import type { OwnDataProps } from './own-data-dialog.tsx';
 import { Form } from '../../../components/form.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -54,8 +53,6 @@ function Standing({ user, own, onChange }: StandingProps) {
   const { t, i18n } = useTranslation(['notice', 'account']);
   const site = useNoticeSite();
   const [isReading, setIsReading] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const notice = useRef<HTMLElement>(null);
   // The pressed button has disappeared. A screen reader continues at the notice.
   useEffect(() => {
@@ -66,20 +63,16 @@ function Standing({ user, own, onChange }: StandingProps) {
   // The consent may be years old. `now: 0` leaves out the time.
   const date = consent ? formatMoment(Date.parse(consent.at), { now: 0, language }) : '';
 
-  async function agree(): Promise<void> {
-    if (isBusy) return;
-    setFailure(undefined);
-    setIsBusy(true);
-    const shown = await recordShown(language, (key) => t(key));
-    const outcome = await giveConsent(user, shown);
-    setIsBusy(false);
-    if (outcome.outcome !== 'accepted') {
-      setFailure(outcome);
-      return;
-    }
-    setIsReading(false);
-    onChange(outcome.value);
-  }
+  const call = useCall({
+    ids: {},
+    check: () => ({ ok: true, value: language }),
+    send: async () => giveConsent(user, await recordShown(language, (key) => t(key))),
+    onAccepted({ value }) {
+      setIsReading(false);
+      onChange(value);
+    },
+    stays: true,
+  });
 
   return (
     <>
@@ -91,14 +84,14 @@ function Standing({ user, own, onChange }: StandingProps) {
           <chakra.section ref={notice} tabIndex={-1} aria-label={t('title')} mt="4">
             <PrivacyNoticeText {...site} />
           </chakra.section>
-          <FailureBox title={t('ownData.failed')} failure={failure} />
+          <FailureBox title={t('ownData.failed')} failure={call.failure} />
           {consent?.kind === 'given' && consent.version === NOTICE_VERSION ? null : (
             <Button
               mt="4"
               wide
-              busy={isBusy}
+              busy={call.isBusy}
               busyLabel={t('account:sending')}
-              onClick={() => void agree()}
+              onClick={call.submit}
             >
               {t('agree')}
             </Button>

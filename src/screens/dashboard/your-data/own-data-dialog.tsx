@@ -12,7 +12,7 @@ import { Points } from '../../../components/points.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { withdrawConsent } from '../../../session/own-access.ts';
 import { eraseAccount, requestExport } from '../../../session/own-data.ts';
-import type { Failure } from '../../../session/use-failure-text.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { usePasswordCall } from './use-password-call.tsx';
 import type { User } from '../../../domain/user.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
@@ -50,19 +50,15 @@ export default function OwnDataDialog({ asked, ...rest }: OwnDataDialogProps) {
 /** The withdrawal needs no password. Only the deletion of the account removes the data. */
 function WithdrawDialog({ user, onAsk, onClose }: OwnDataProps) {
   const { t } = useTranslation(['notice', 'account', 'common']);
-  const [stage, setStage] = useState<'asking' | 'sending' | 'withdrawn'>('asking');
-  const [failure, setFailure] = useState<Failure>();
+  const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
-  const isDone = stage === 'withdrawn';
-
-  async function withdraw(): Promise<void> {
-    setFailure(undefined);
-    setStage('sending');
-    const outcome = await withdrawConsent(user);
-    const isKept = outcome.outcome === 'accepted';
-    setStage(isKept ? 'withdrawn' : 'asking');
-    if (!isKept) setFailure(outcome);
-  }
+  const call = useCall({
+    ids: {},
+    check: () => ({ ok: true, value: true }),
+    send: () => withdrawConsent(user),
+    onAccepted: () => setIsDone(true),
+    stays: true,
+  });
 
   return (
     <Sheet
@@ -71,7 +67,7 @@ function WithdrawDialog({ user, onAsk, onClose }: OwnDataProps) {
       // The person may still hold the key that opened the dialog. Its repeats must not confirm.
       initialFocus={keep}
       onClose={() => {
-        if (stage !== 'sending') onClose();
+        if (!call.isBusy) onClose();
       }}
       title={t(isDone ? 'notice:ownData.title' : 'notice:ownData.withdrawTitle')}
       description={isDone ? undefined : t('notice:ownData.withdrawText')}
@@ -89,13 +85,13 @@ function WithdrawDialog({ user, onAsk, onClose }: OwnDataProps) {
           <>
             <Button
               kind="destructive"
-              busy={stage === 'sending'}
+              busy={call.isBusy}
               busyLabel={t('account:sending')}
-              onClick={() => void withdraw()}
+              onClick={call.submit}
             >
               {t('notice:ownData.withdrawYes')}
             </Button>
-            <Button ref={keep} kind="secondary" disabled={stage === 'sending'} onClick={onClose}>
+            <Button ref={keep} kind="secondary" disabled={call.isBusy} onClick={onClose}>
               {t('notice:ownData.withdrawNo')}
             </Button>
           </>
@@ -103,7 +99,7 @@ function WithdrawDialog({ user, onAsk, onClose }: OwnDataProps) {
       }
     >
       {isDone ? <InfoBox announce="polite">{t('notice:ownData.withdrawnText')}</InfoBox> : null}
-      <FailureBox title={t('notice:ownData.failed')} failure={failure} />
+      <FailureBox title={t('notice:ownData.failed')} failure={call.failure} />
     </Sheet>
   );
 }

@@ -66,13 +66,13 @@ export function useVideoSource(row: MediaRow, { store, user }: Wizard) {
       if (link.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(link), DOWNLOAD_MS);
     },
     /** `hasPicture`: false if the browser can decode only the sound. */
-    recordOpened(hasPicture: boolean): void {
+    recordOpened: (hasPicture: boolean): void => {
       wasOpened.current = hasPicture;
       if (hasPicture) return;
       setHasFailed(true);
       setUrl(undefined);
     },
-    recordError(): void {
+    recordError: (): void => {
       // If the video was opened before, its link may have expired. The next press requests another.
       if (!wasOpened.current) setHasFailed(true);
       setUrl(undefined);
