@@ -23,20 +23,6 @@ export type AccountEvent =
   /** Somebody tried to use the e-mail address for another account. */
   | { kind: 'email-taken' };
 
-interface Words {
-  subject: Record<AccountEvent['kind'], string>;
-  /** Each sentence becomes a paragraph. */
-  said: Record<AccountEvent['kind'], readonly string[]>;
-  /** The sentence before the link that undoes a change of address. */
-  undo: string;
-  /** The first paragraph to an address that cannot log in any more, but can undo the change. */
-  former: string;
-  sides: Record<CardSide | 'both', string>;
-  reasons: Record<CardReason, string>;
-  /** Before the operator's own words. */
-  written: string;
-}
-
 export interface Told {
   to: string;
   what: AccountEvent;
@@ -76,93 +62,99 @@ function link(url: string): Paragraph {
   return { text: url, html: `<p><a href="${html}">${html}</a></p>` };
 }
 
-const WORDS: Record<Language, Words> = {
-  en: {
-    subject: {
-      'sign-ins-ended': 'Sambandh: other phones and computers were logged out',
-      'password-changed': 'Sambandh: your password was changed',
-      'password-reset': 'Sambandh: a new password was set',
-      'email-changed': 'Sambandh: the email of your account was changed',
-      'email-undone': 'Sambandh: your account has its old email again',
-      'nominee-changed': 'Sambandh: your nominee was changed',
-      'consent-withdrawn': 'Sambandh: your consent was withdrawn',
-      erased: 'Sambandh: your account was deleted',
-      'card-again': 'Sambandh: send the Aadhaar card again',
-      'codes-guessed': 'Sambandh: wrong OTPs entered for your account',
-      'passwords-guessed': 'Sambandh: wrong passwords entered for your account',
-      'email-taken': 'Sambandh: this email already has an account',
-    },
-    said: {
-      'sign-ins-ended': [
-        'One or more phones or computers were logged out of your account. The person who did it knew the password.',
-        'Anything not sent yet stays on those phones and computers.',
-        'If it was not you, press “Forgot Password?” on the login page and set a new password now. The new password logs out every phone and computer.',
-      ],
-      'password-changed': [
-        'The password of your account was changed. All other phones and computers were logged out.',
-        'Anything not sent yet stays on those phones and computers.',
-        'If it was not you, press “Forgot Password?” on the login page and set a new password now. The new password logs out every phone and computer.',
-      ],
-      'password-reset': [
-        'A new password was set for your account with an OTP that we sent to this email. Every phone and computer was logged out.',
-        'Anything not sent yet stays on those phones and computers.',
-        'If it was not you, somebody can read your email. Change the password of your email first. Then set a new password at Sambandh: press “Forgot Password?” on the login page.',
-      ],
-      'email-changed': [
-        'The email of your account was changed to {email}. From now on, log in with the new email. You can no longer log in with this email.',
-        'If it was you, you do not need to do anything.',
-      ],
-      'email-undone': [
-        'Your account has its old email again. Somebody used the link that we sent to the old email, and pressed “Bring it back”. You can no longer log in with this email. Every phone and computer was logged out, and the password no longer works.',
-        'Anything not sent yet stays on those phones and computers.',
-        'If it was you, set a new password with the old email. If it was not you and the account is yours, write to the grievance contact under “Terms”.',
-      ],
-      'nominee-changed': [
-        'Your nominee was changed on the dashboard. Somebody was named, or the name was removed. A nominee may use your rights over your data if you die or can no longer act for yourself.',
-        'If it was not you, open “Your consent” on the dashboard. Check who is named, and change it there. Then open “Where you are logged in”, and log out every phone and computer that you do not know.',
-      ],
-      'consent-withdrawn': [
-        'The consent to use your data was withdrawn on the dashboard. Nothing has been deleted. To delete the data, delete the account.',
-        'If it was not you, log in and give your consent again under “Your consent”. Then change your password.',
-      ],
-      erased: [
-        'Your account and everything in it were deleted. Our backups keep a copy for up to 35 days.',
-        'Your other phones and computers keep what they have not sent. You can download a copy there.',
-        'If it was not you, write to the grievance contact under “Terms”.',
-      ],
-      'card-again': [
-        'We checked the photos of the Aadhaar card. Send {side} again: {reason}.',
-        'Open Sambandh, go to the Aadhaar step and choose a new photo there.',
-      ],
-      'codes-guessed': [
-        'Somebody entered many wrong OTPs while trying to set a new password for your account.',
-        'Your password is still the same. We have blocked further attempts for a while.',
-        'If it was not you, you do not need to do anything. Do not tell anybody an OTP. We never call or write to ask for one.',
-      ],
-      'passwords-guessed': [
-        'Somebody entered a wrong password for your account ten times in one day.',
-        'Your password is still the same. Anyone who keeps trying is blocked for a while.',
-        'If it was not you, log in and open “Where you are logged in” on the dashboard. Log out every phone and computer that you do not know or no longer have.',
-      ],
-      'email-taken': [
-        'Somebody who is logged in to another Sambandh account tried to use this email for that account. This is not possible, because this email already has an account. Nothing was changed.',
-        'If it was you, log in with this email, or use another email for that account.',
-      ],
-    },
-    sides: { front: 'the front', back: 'the back', both: 'both sides' },
-    reasons: {
-      blurred: 'the photo is blurred',
-      'cut-off': 'part of the card is cut off',
-      'not-this-person': "it is somebody else's card",
-      'number-visible': 'the Aadhaar number can be read',
-      'not-a-card': 'it is not an Aadhaar card',
-      other: 'the reason is below',
-    },
-    written: 'The person who checked the photos wrote:',
-    former:
-      'Your account had this email until a few days ago. If you did not change it, open the link in our mail about that change first, and press “Bring it back”.',
-    undo: 'If it was not you, open this link within 7 days and press “Bring it back”. Your account then has this email again, and every phone and computer is logged out. After that, set a new password.',
+const EN = {
+  subject: {
+    'sign-ins-ended': 'Sambandh: other phones and computers were logged out',
+    'password-changed': 'Sambandh: your password was changed',
+    'password-reset': 'Sambandh: a new password was set',
+    'email-changed': 'Sambandh: the email of your account was changed',
+    'email-undone': 'Sambandh: your account has its old email again',
+    'nominee-changed': 'Sambandh: your nominee was changed',
+    'consent-withdrawn': 'Sambandh: your consent was withdrawn',
+    erased: 'Sambandh: your account was deleted',
+    'card-again': 'Sambandh: send the Aadhaar card again',
+    'codes-guessed': 'Sambandh: wrong OTPs entered for your account',
+    'passwords-guessed': 'Sambandh: wrong passwords entered for your account',
+    'email-taken': 'Sambandh: this email already has an account',
   },
+  // Each sentence becomes a paragraph.
+  said: {
+    'sign-ins-ended': [
+      'One or more phones or computers were logged out of your account. The person who did it knew the password.',
+      'Anything not sent yet stays on those phones and computers.',
+      'If it was not you, press “Forgot Password?” on the login page and set a new password now. The new password logs out every phone and computer.',
+    ],
+    'password-changed': [
+      'The password of your account was changed. All other phones and computers were logged out.',
+      'Anything not sent yet stays on those phones and computers.',
+      'If it was not you, press “Forgot Password?” on the login page and set a new password now. The new password logs out every phone and computer.',
+    ],
+    'password-reset': [
+      'A new password was set for your account with an OTP that we sent to this email. Every phone and computer was logged out.',
+      'Anything not sent yet stays on those phones and computers.',
+      'If it was not you, somebody can read your email. Change the password of your email first. Then set a new password at Sambandh: press “Forgot Password?” on the login page.',
+    ],
+    'email-changed': [
+      'The email of your account was changed to {email}. From now on, log in with the new email. You can no longer log in with this email.',
+      'If it was you, you do not need to do anything.',
+    ],
+    'email-undone': [
+      'Your account has its old email again. Somebody used the link that we sent to the old email, and pressed “Bring it back”. You can no longer log in with this email. Every phone and computer was logged out, and the password no longer works.',
+      'Anything not sent yet stays on those phones and computers.',
+      'If it was you, set a new password with the old email. If it was not you and the account is yours, write to the grievance contact under “Terms”.',
+    ],
+    'nominee-changed': [
+      'Your nominee was changed on the dashboard. Somebody was named, or the name was removed. A nominee may use your rights over your data if you die or can no longer act for yourself.',
+      'If it was not you, open “Your consent” on the dashboard. Check who is named, and change it there. Then open “Where you are logged in”, and log out every phone and computer that you do not know.',
+    ],
+    'consent-withdrawn': [
+      'The consent to use your data was withdrawn on the dashboard. Nothing has been deleted. To delete the data, delete the account.',
+      'If it was not you, log in and give your consent again under “Your consent”. Then change your password.',
+    ],
+    erased: [
+      'Your account and everything in it were deleted. Our backups keep a copy for up to 35 days.',
+      'Your other phones and computers keep what they have not sent. You can download a copy there.',
+      'If it was not you, write to the grievance contact under “Terms”.',
+    ],
+    'card-again': [
+      'We checked the photos of the Aadhaar card. Send {side} again: {reason}.',
+      'Open Sambandh, go to the Aadhaar step and choose a new photo there.',
+    ],
+    'codes-guessed': [
+      'Somebody entered many wrong OTPs while trying to set a new password for your account.',
+      'Your password is still the same. We have blocked further attempts for a while.',
+      'If it was not you, you do not need to do anything. Do not tell anybody an OTP. We never call or write to ask for one.',
+    ],
+    'passwords-guessed': [
+      'Somebody entered a wrong password for your account ten times in one day.',
+      'Your password is still the same. Anyone who keeps trying is blocked for a while.',
+      'If it was not you, log in and open “Where you are logged in” on the dashboard. Log out every phone and computer that you do not know or no longer have.',
+    ],
+    'email-taken': [
+      'Somebody who is logged in to another Sambandh account tried to use this email for that account. This is not possible, because this email already has an account. Nothing was changed.',
+      'If it was you, log in with this email, or use another email for that account.',
+    ],
+  },
+  sides: { front: 'the front', back: 'the back', both: 'both sides' },
+  reasons: {
+    blurred: 'the photo is blurred',
+    'cut-off': 'part of the card is cut off',
+    'not-this-person': "it is somebody else's card",
+    'number-visible': 'the Aadhaar number can be read',
+    'not-a-card': 'it is not an Aadhaar card',
+    other: 'the reason is below',
+  },
+  // Before the operator's own words.
+  written: 'The person who checked the photos wrote:',
+  // The first paragraph to an address that cannot log in any more, but can undo the change.
+  former:
+    'Your account had this email until a few days ago. If you did not change it, open the link in our mail about that change first, and press “Bring it back”.',
+  // Before the link that undoes a change of address.
+  undo: 'If it was not you, open this link within 7 days and press “Bring it back”. Your account then has this email again, and every phone and computer is logged out. After that, set a new password.',
+};
+
+const WORDS: Record<Language, typeof EN> = {
+  en: EN,
   mr: {
     subject: {
       'sign-ins-ended': 'संबंध: इतर फोन आणि संगणकांवरून लॉग आउट झाले',

@@ -3,15 +3,6 @@ import type { OneTimePasswordPurpose } from '../repositories/one-time-password-r
 import { writeLetter, type Paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-interface Words {
-  /** Only the subject of a registration has the code: a locked phone shows the subjects of mails. */
-  subject: Record<'registration' | 'other', string>;
-  purpose: Record<OneTimePasswordPurpose, string>;
-  validity: string;
-  secrecy: string;
-  unasked: string;
-}
-
 /** The mail contains no link, so that families do not get used to following links in mails. */
 export function oneTimePasswordMail({
   to,
@@ -50,18 +41,22 @@ function say(words: Words, code: string, purpose: OneTimePasswordPurpose): Parag
 }
 
 /** '10 minutes' is OTP_LIFETIME_MS of accounts/one-time-password.ts. Change both together. */
-const WORDS: Record<Language, Words> = {
-  en: {
-    subject: { registration: '{code} is your Sambandh OTP', other: 'Your Sambandh OTP' },
-    purpose: {
-      registration: 'To confirm your email address, type this OTP:',
-      'password-reset': 'To set a new password, type this OTP:',
-      'email-change': 'To use this email for your Sambandh account, type this OTP:',
-    },
-    validity: 'It is valid for 10 minutes and works only once. Only the newest OTP works.',
-    secrecy: 'Do not tell anybody this OTP. We never call or write to ask for it.',
-    unasked: 'If you did not ask for it, you do not need to do anything.',
+const EN = {
+  // Only the subject of a registration has the code: a locked phone shows the subjects of mails.
+  subject: { registration: '{code} is your Sambandh OTP', other: 'Your Sambandh OTP' },
+  purpose: {
+    registration: 'To confirm your email address, type this OTP:',
+    'password-reset': 'To set a new password, type this OTP:',
+    'email-change': 'To use this email for your Sambandh account, type this OTP:',
   },
+  validity: 'It is valid for 10 minutes and works only once. Only the newest OTP works.',
+  secrecy: 'Do not tell anybody this OTP. We never call or write to ask for it.',
+  unasked: 'If you did not ask for it, you do not need to do anything.',
+};
+type Words = typeof EN;
+
+const WORDS: Record<Language, Words> = {
+  en: EN,
   mr: {
     subject: { registration: '{code} हा आपला “संबंध” OTP कोड आहे', other: 'आपला “संबंध” OTP कोड' },
     purpose: {

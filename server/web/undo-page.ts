@@ -57,53 +57,36 @@ function linkTo(language: Language): string {
   return `<a href="?lng=${language}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`;
 }
 
-type Words = Record<
-  | 'product'
-  | 'languages'
-  | 'changed'
-  | 'before'
-  | 'now'
-  | 'effect'
-  | 'unsent'
-  | 'undo'
-  | 'wasYou'
-  | 'undone'
-  | 'look'
-  | 'newPassword'
-  | 'taken'
-  | 'terms'
-  | 'over'
-  | 'login',
-  string
-> & { title: Record<UndoView['kind'], string> };
+const EN = {
+  product: 'Sambandh',
+  title: {
+    asking: 'Bring back your old email',
+    undone: 'Your old email is back',
+    taken: 'Your old email could not be brought back',
+    over: 'This link no longer works',
+  },
+  languages: 'Language',
+  unsent:
+    'Anything not sent yet on a phone or computer stays on it. To send it, log in there again.',
+  terms: 'Read the terms',
+  changed: 'The email of your Sambandh account was changed:',
+  before: 'Before',
+  now: 'Now',
+  effect:
+    'If it was not you, press “Bring it back”. Every phone and computer will be logged out, and the password will no longer work. After that, set a new password.',
+  undo: 'Bring it back',
+  wasYou: 'If it was you, you do not need to do anything.',
+  undone: 'Every phone and computer is logged out. Now set a new password.',
+  look: 'Then open “Your consent” on the dashboard. Check your nominee and your consent, because the other person may have changed them.',
+  newPassword: 'Set a new password',
+  taken: 'Your old email now has its own account. Write to the grievance contact under “Terms”.',
+  over: 'A link works only once, and only for 7 days.',
+  login: 'Go to Login',
+};
+type Words = typeof EN;
 
 const WORDS: Record<Language, Words> = {
-  en: {
-    product: 'Sambandh',
-    title: {
-      asking: 'Bring back your old email',
-      undone: 'Your old email is back',
-      taken: 'Your old email could not be brought back',
-      over: 'This link no longer works',
-    },
-    languages: 'Language',
-    unsent:
-      'Anything not sent yet on a phone or computer stays on it. To send it, log in there again.',
-    terms: 'Read the terms',
-    changed: 'The email of your Sambandh account was changed:',
-    before: 'Before',
-    now: 'Now',
-    effect:
-      'If it was not you, press “Bring it back”. Every phone and computer will be logged out, and the password will no longer work. After that, set a new password.',
-    undo: 'Bring it back',
-    wasYou: 'If it was you, you do not need to do anything.',
-    undone: 'Every phone and computer is logged out. Now set a new password.',
-    look: 'Then open “Your consent” on the dashboard. Check your nominee and your consent, because the other person may have changed them.',
-    newPassword: 'Set a new password',
-    taken: 'Your old email now has its own account. Write to the grievance contact under “Terms”.',
-    over: 'A link works only once, and only for 7 days.',
-    login: 'Go to Login',
-  },
+  en: EN,
   mr: {
     product: 'संबंध',
     title: {
