@@ -23,7 +23,6 @@ export function isLocalId(id: Id): id is string {
 }
 
 function whyNotItem(value: unknown, missing: FieldReason): FieldReason | undefined {
-  if (value === null || value === undefined) return missing;
   if (!ReferenceItem.is(value)) return missing;
   if (value.name.trim() === '') return missing;
   return value.name.length > LOOKUP_NAME_MAX_LENGTH * 2 ? 'tooLong' : undefined;

@@ -27,6 +27,7 @@ const RELATIONS = [
   ["Brother's wife", 'वहिनी', 'भाभी', 'Vahini|Bhabhi'],
   ["Sister's husband", 'बहिणीचे पती', 'जीजा|जीजाजी', 'Jija|Jijaji'],
 ] as const;
+export const RELATION_WORDS = RELATIONS.flat().flatMap((words) => words.split('|'));
 const PLACES: Record<Language, number> = { en: 0, mr: 1, hi: 2 };
 
 /** The relations to choose from, in the form's language. */

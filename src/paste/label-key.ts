@@ -1,6 +1,13 @@
-import { LABELS, type Role } from './labels.ts';
+import { RELATION_WORDS } from '../domain/relations.ts';
+import { SPELLED_LABELS, type Role } from './labels.ts';
 import { fold, remembered } from './remembered.ts';
 import * as lists from './words.ts';
+
+/** A relation that the form can name is a label, too. */
+const LABELS: typeof SPELLED_LABELS = [
+  ...SPELLED_LABELS,
+  ...RELATION_WORDS.map((word) => [word, 'relative'] as const),
+];
 
 /**
  * The letters of a label alone, as they sound: 'D.O.B.' and 'dob' are one label, and so are 'तिथि' and

@@ -2,6 +2,7 @@
  * The labels of a biodata, sorted by what they name, one spelling on each line. To teach the reader a
  * spelling, add a line. Spellings that sound the same (label-key.ts) stand here only once. A spelling in Latin letters
  * needs no line if it sounds as one in Devanagari, and 'Occupation of father' none beside 'Father' and 'Occupation'.
+ * The words of src/domain/relations.ts are labels, too.
  */
 const SPELLINGS = {
   name: `
@@ -1167,94 +1168,42 @@ const SPELLINGS = {
     Mother in law
     Uncle
     Aunt
-    Kaka
-    Kaki
     Chulat
-    Chacha
-    Chachi
-    Tau
-    Tauji
     Tai
-    Mama
-    Mami
-    Paternal uncle
     Mamaji
-    Mausi
-    Mavshi
-    Masi
-    Bua
-    Fufa
-    Aatya
-    Aaji
-    Ajoba
-    Grandfather
-    Grandmother
     Paternal grandfather
     Maternal grandparents
     Paternal grandparents
     Brother in law
     Sister in law
     Dada
-    Dadi
-    Dadaji
     Nana
-    Nani
-    Nanaji
     Relatives
-    Jija
-    Jijaji
     Daji
     Khala
     Khalu
     Mamu
     Godfather
     Godmother
-    Phupha
-    काका
-    काकी
-    चुलते
     चुलता
-    मामा
-    मामी
     मा
     मामांचे नाव
-    मावशी
-    आत्या
-    आजोबा
-    आजी
     दाजी
     मेहुणे
     भावजी
-    वहिनी
     नातेवाईक
     नातेसंबंध
     पाहुणे
     इतर पाहुणे
-    चाचा
-    चाची
-    ताऊ
-    ताऊजी
     ताई जी
-    मौसी
-    मौसा
     मौसाजी
-    बुआ
-    फूफा
     फूफाजी
     दादा
-    दादी
-    दादाजी
-    नाना
-    नानी
-    नानाजी
     मामाजी
-    जीजा
-    जीजाजी
     रिश्तेदार
     चाचा का नाम
     मामू
     ख़ाला
-    फूफी
     मामाचे गाव
     मामांचे आडनाव
     मामाचे आडनाव
@@ -1280,15 +1229,12 @@ const SPELLINGS = {
     Maternal home
     ससुराल
     माहेर
-    भाभी
     बहनोई
     जावई
     दामाद
     Brother in laws
     Uncles
     Aunts
-    Paternal aunt
-    Bhabhi
     Jawai
     Mehuna
     Damad
@@ -2242,7 +2188,7 @@ const SPELLINGS = {
 export type Role = keyof typeof SPELLINGS;
 
 /** Every spelling with the role that it names. */
-export const LABELS: readonly (readonly [spelling: string, role: Role])[] = Object.entries(
+export const SPELLED_LABELS: readonly (readonly [spelling: string, role: Role])[] = Object.entries(
   SPELLINGS,
 ).flatMap(([role, lines]) =>
   lines

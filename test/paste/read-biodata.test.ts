@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelKey } from '../../src/paste/label-key.ts';
-import { LABELS } from '../../src/paste/labels.ts';
+import { SPELLED_LABELS } from '../../src/paste/labels.ts';
 import { readPaste } from '../../src/paste/read-biodata.ts';
 import { isTakeable } from './is-takeable.ts';
 import { biodataTexts, scoreOf } from './score.ts';
@@ -46,7 +46,7 @@ test.each(
 
 test('each spelling of a label is used once', () => {
   const seen = new Map<string, string>();
-  const twice = LABELS.flatMap(([spelling]) => {
+  const twice = SPELLED_LABELS.flatMap(([spelling]) => {
     const before = seen.get(labelKey(spelling));
     seen.set(labelKey(spelling), spelling);
     return before === undefined ? [] : [`${before} = ${spelling}`];
