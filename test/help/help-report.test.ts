@@ -6,11 +6,10 @@ import { readAccount, type AccountSigns, type PhoneSigns } from '../../src/help/
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts';
 import { saveSetting } from '../../src/store/schema/device-store.ts';
 import { newEntry, type OutboxEntry } from '../../src/store/schema/outbox-entry.ts';
-import { saveSection } from '../../src/store/sections/section-store.ts';
 import { translationsIn } from '../screens/sending/support/translations.ts';
 import { dumpDatabase } from '../store/support/database-dump.ts';
 import { fillPhone } from '../store/support/fill-phone.ts';
-import { freshWorlds, reply, world } from '../sync/support/world.ts';
+import { freshWorlds, refusal, reply, world } from '../sync/support/world.ts';
 
 /** The signs of an invented phone. A test gives only the signs that matter to it. */
 function someSigns(given: Partial<PhoneSigns> = {}): PhoneSigns {
@@ -68,7 +67,7 @@ async function answerEverything(): Promise<string[]> {
       }),
     );
     const step = STEP_KEYS[2]!;
-    await saveSection(world.store, { key, step, values }, world.environment);
+    await world.saveSection({ key, step, values });
   }
   return words;
 }
@@ -119,11 +118,8 @@ test('The report holds nothing of a full profile: no answer, name, e-mail, id, f
 
 describe('The report says', () => {
   test('what waits: since when, how often it was tried, and why, with the status', async () => {
-    await saveSection(
-      world.store,
-      { key: 'family', step: 'personal-family', values: { father_occupation: 'Farmer' } },
-      world.environment,
-    );
+    const values = { father_occupation: 'Farmer' };
+    await world.saveSection({ key: 'family', step: 'personal-family', values });
     await world.drainTo(() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'send-now');
     expect((await linesOf()).at(-1)).toMatch(
       /^1\. Family Details · Since \d+ \w+ \d{4}, \d\d:\d\d · attempts: 1 · Sambandh cannot receive it right now\. .* \(502\)$/u,
@@ -131,20 +127,10 @@ describe('The report says', () => {
   });
 
   test('what was refused: the status, the code, and the fields of our forms by name', async () => {
-    await saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: { first_name: 'A1' } },
-      world.environment,
-    );
-    await world.drainTo(
-      () =>
-        reply(422, {
-          error: 'No.',
-          code: 'validation_failed',
-          fields: { first_name: 'firstNameInvalid', 'Sunanda Kulkarni': 'invalid' },
-        }),
-      'send-now',
-    );
+    const values = { first_name: 'A1' };
+    await world.saveSection({ key: 'primary', step: 'basic-info', values });
+    const fields = { first_name: 'firstNameInvalid', 'Sunanda Kulkarni': 'invalid' };
+    await world.drainTo(() => refusal(fields), 'send-now');
     const last = (await linesOf()).at(-1) ?? '';
     expect(last).toContain('(422, validation_failed) First Name: ');
     expect(last).toContain(t('validation:firstNameInvalid'));

@@ -14,6 +14,7 @@ import {
   saveSetting,
 } from '../../src/store/schema/device-store.ts';
 import { isFamilysWork } from '../../src/store/schema/outbox-entry.ts';
+import { sampleUser } from '../sync/support/world.ts';
 import { giveUpAll, takeSnapshot } from './give-up.ts';
 import type { AccountName } from './schedule.ts';
 import type { Tab } from './tab.ts';
@@ -119,20 +120,8 @@ export async function signIn(world: World, place: Place, account: AccountName): 
   if (session) await leave(world, place, 'unsent');
   world.watch.signedIn[phone] = undefined;
   world.watch.changes[phone] = (world.watch.changes[phone] ?? 0) + 1;
-  await saveSession(
-    {
-      access_token: access,
-      refresh_token: refresh,
-      user: {
-        id: family.userId,
-        name: 'Sunanda Kulkarni',
-        email: `${family.userId}@example.in`,
-        profileCreated: false,
-        profile: { id: family.profileId },
-      },
-    },
-    tab.device,
-  );
+  const user = { ...sampleUser(family.userId), profile: { id: family.profileId } };
+  await saveSession({ access_token: access, refresh_token: refresh, user }, tab.device);
   world.watch.signedIn[phone] = family.userId;
   world.watch.refused.delete(phone);
   world.cleared.delete(`${phone} ${account}`);

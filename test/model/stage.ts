@@ -162,22 +162,17 @@ const session = oneof(
   draw(1, 'end-sessions', { account: constantFrom('A', 'B') }),
 );
 
-const command = oneof(
+const ofDay = [
   { weight: 5, arbitrary: people },
   { weight: 6, arbitrary: line },
   { weight: 2, arbitrary: mishap },
-  { weight: 1, arbitrary: session },
-);
+];
+const command = oneof(...ofDay, { weight: 1, arbitrary: session });
 
 const day = array(command, { minLength: 3, maxLength: 30, size: 'max' });
 
 /** Without logouts: a phone without data cannot send it again after a restore. */
-const commandOfDay = oneof(
-  { weight: 5, arbitrary: people },
-  { weight: 6, arbitrary: line },
-  { weight: 2, arbitrary: mishap },
-);
-const partOfDay = array(commandOfDay, { minLength: 1, maxLength: 12, size: 'max' });
+const partOfDay = array(oneof(...ofDay), { minLength: 1, maxLength: 12, size: 'max' });
 
 /** On this day the server's database is restored from a backup [S26]. */
 const restoredDay = tuple(partOfDay, partOfDay, partOfDay).map(

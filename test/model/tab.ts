@@ -6,6 +6,7 @@ import { DeviceStore } from '../../src/store/schema/device-store.ts';
 import type { SyncEnvironment } from '../../src/sync/environment.ts';
 import { createSyncCycles } from '../../src/sync/sync-cycle.ts';
 import type { SyncTrigger } from '../../src/sync/trigger-sync.ts';
+import { createTestEnvironment } from '../sync/support/world.ts';
 import type { Tally } from './fates.ts';
 import { createLife, gateStore, type Life } from './life.ts';
 import type { Network } from './network.ts';
@@ -78,7 +79,7 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
     return store;
   }
 
-  const environment: SyncEnvironment = {
+  const environment = createTestEnvironment({
     now: () => time.now() + phone.skewMs,
     newId: () => around.newId(),
     schedule: (callback: () => void, ms: number) => time.schedule(life, callback, ms),
@@ -96,11 +97,7 @@ export function openTab(phone: Phone, around: Surroundings): Tab {
       phone.listeners.add(hear);
       return () => phone.listeners.delete(hear);
     },
-    isOnMobileData: () => false,
-    makeThumbnail: async (picture) => picture,
-    tellQuota: () => undefined,
-    log: () => undefined,
-  };
+  });
   const rounds = createSyncCycles({
     environment,
     device,

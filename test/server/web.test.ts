@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { useTestServer } from '../support/test-server.ts';
+import { texts } from '../support/typed-texts.ts';
 import { askRaw } from './support/ask-raw.ts';
 import { useFolder } from './support/use-folder.ts';
 
@@ -42,16 +43,9 @@ describe('the pages', () => {
   });
 
   test.each([
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/terms',
-    '/dashboard',
-    '/profile',
-    '/profile/',
-    '/profile?step=basic-info',
-    '/profile/anything/deeper',
-    '/nowhere',
+    ...texts(`
+/login|/register|/forgot-password|/terms|/dashboard|/profile|/profile/|/profile?step=basic-info
+/profile/anything/deeper|/nowhere`),
   ])('%s is the shell', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);

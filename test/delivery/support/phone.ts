@@ -6,7 +6,7 @@ import { drain, type DrainResult } from '../../../src/sync/drain.ts';
 import type { SyncTrigger } from '../../../src/sync/trigger-sync.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
 import { createTriggerInbox } from '../../../src/sync/trigger-inbox.ts';
-import { createTestEnvironment, htmlPage } from '../../sync/support/world.ts';
+import { createTestEnvironment, htmlPage, sampleUser } from '../../sync/support/world.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -40,20 +40,9 @@ export async function createPhone(
   const line: Phone['line'] = { fault: () => 'none' };
   const environment = createEnvironment(server, { line, clock });
   const context = { environment, device, openStore: () => store };
-  await saveSession(
-    {
-      access_token: account.access,
-      refresh_token: account.refresh,
-      user: {
-        id: account.userId,
-        name: 'Sunanda Kulkarni',
-        email: account.email,
-        profileCreated: false,
-        profile: { id: account.profileId },
-      },
-    },
-    device,
-  );
+  const { userId, profileId, email, access, refresh } = account;
+  const user = { ...sampleUser(userId), email, profile: { id: profileId } };
+  await saveSession({ access_token: access, refresh_token: refresh, user }, device);
   return {
     environment,
     device,
