@@ -32,7 +32,15 @@ export function Layout() {
   return (
     <LogoutProvider>
       {/* On the login, no status appears after the sign-in, so that the form does not move. */}
-      {isDeferred ? <Top store={pathname === '/login' ? undefined : accountStore} /> : <FrameTop />}
+      {isDeferred ? (
+        <Top store={pathname === '/login' ? undefined : accountStore} />
+      ) : (
+        // Placeholders as in app.html, so that the screen does not move when the header is drawn.
+        <>
+          <div className="frame-header" />
+          <div className="frame-strip" />
+        </>
+      )}
       <div id={BELOW_HEADER} />
       <Suspense fallback={<Loading />}>
         <Outlet />
@@ -51,16 +59,6 @@ function Loading() {
       <span className="spinner" />
       <span className="visually-hidden">{t('loading')}</span>
     </output>
-  );
-}
-
-/** Placeholders as in app.html, so that the screen does not move when the header is drawn. */
-function FrameTop() {
-  return (
-    <>
-      <div className="frame-header" />
-      <div className="frame-strip" />
-    </>
   );
 }
 

@@ -125,11 +125,36 @@ export default function OtpStep({ registration, change }: StepProps) {
         registration={registration}
         change={change}
       />
-      <TermsDialog
-        isOpen={asksForConsent}
-        onAgree={agree}
-        onCancel={() => setAsksForConsent(false)}
-      />
+      <Sheet
+        open={asksForConsent}
+        onClose={() => setAsksForConsent(false)}
+        title={t('register.termsDialog.title')}
+        description={t('register.termsDialog.intro')}
+        footer={
+          <>
+            <Button onClick={agree}>{t('register.termsDialog.agree')}</Button>
+            <Button kind="secondary" onClick={() => setAsksForConsent(false)}>
+              {t('common:cancel')}
+            </Button>
+          </>
+        }
+      >
+        <Points points={POINTS.map((point) => t(`register.termsDialog.points.${point}`))} />
+        {/* The link opens a new tab, so that the typed one-time password stays in this tab. */}
+        <chakra.a
+          href="/terms"
+          target="_blank"
+          display="flex"
+          alignItems="center"
+          minHeight="target"
+          color="brand.fg"
+          fontWeight="600"
+          textUnderlineOffset="0.3em"
+        >
+          {t('register.termsDialog.read')}
+        </chakra.a>
+        <PrivacyNoticeButton />
+      </Sheet>
     </Form>
   );
 }
@@ -141,45 +166,3 @@ function isMismatch(failure: Failure): boolean {
 }
 
 const POINTS = ['matrimony', 'aadhaar', 'data', 'age'] as const;
-
-interface TermsDialogProps {
-  isOpen: boolean;
-  onAgree: () => void;
-  onCancel: () => void;
-}
-
-function TermsDialog({ isOpen, onAgree, onCancel }: TermsDialogProps) {
-  const { t } = useTranslation(['account', 'common']);
-  return (
-    <Sheet
-      open={isOpen}
-      onClose={onCancel}
-      title={t('register.termsDialog.title')}
-      description={t('register.termsDialog.intro')}
-      footer={
-        <>
-          <Button onClick={onAgree}>{t('register.termsDialog.agree')}</Button>
-          <Button kind="secondary" onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
-    >
-      <Points points={POINTS.map((point) => t(`register.termsDialog.points.${point}`))} />
-      {/* The link opens a new tab, so that the typed one-time password stays in this tab. */}
-      <chakra.a
-        href="/terms"
-        target="_blank"
-        display="flex"
-        alignItems="center"
-        minHeight="target"
-        color="brand.fg"
-        fontWeight="600"
-        textUnderlineOffset="0.3em"
-      >
-        {t('register.termsDialog.read')}
-      </chakra.a>
-      <PrivacyNoticeButton />
-    </Sheet>
-  );
-}

@@ -48,22 +48,15 @@ export default function RegisterScreen() {
         <Skeleton height="12rem" />
       )}
       {registration?.temporaryUserId || registration?.known?.as === 'registered' ? null : (
-        <LoginLink />
+        // Later, the link would only interrupt the person.
+        <Flex justify="center" align="center" wrap="wrap" mt="auto" pt="8">
+          <span>{t('register.already')}</span>
+          <LinkButton kind="quiet" to="/login">
+            {t('register.login')}
+          </LinkButton>
+        </Flex>
       )}
     </Screen>
-  );
-}
-
-/** Shown until the server knows the address. Later, the link would only interrupt the person. */
-function LoginLink() {
-  const { t } = useTranslation('account');
-  return (
-    <Flex justify="center" align="center" wrap="wrap" mt="auto" pt="8">
-      <span>{t('register.already')}</span>
-      <LinkButton kind="quiet" to="/login">
-        {t('register.login')}
-      </LinkButton>
-    </Flex>
   );
 }
 

@@ -36,6 +36,10 @@ export default function SendingPanel(props: SendingPanelProps) {
   const isKept = useStoragePromise() !== false;
   const words = { t, language: i18n.resolvedLanguage ?? 'en', isKept };
   const { items } = sending;
+  const nameOf = useItemName();
+  const what = discarding ? nameOf(discarding) : '';
+  // If the person discards a deletion, the file stays.
+  const isDeletion = discarding?.file?.isDeletion === true;
   const unsent = items.filter((item) => item.state !== 'sent');
   const sent = items.filter((item) => item.state === 'sent');
   const isLeft = items.some((item) => item.state !== 'saved' && item.state !== 'sent');
@@ -58,6 +62,12 @@ export default function SendingPanel(props: SendingPanelProps) {
       ))}
     </ul>
   );
+
+  function answer(isYes: boolean): void {
+    setDiscarding(undefined);
+    if (isYes && discarding) void discardItem(store, discarding);
+  }
+
   return (
     <>
       <Sheet
@@ -121,12 +131,22 @@ export default function SendingPanel(props: SendingPanelProps) {
       {isSavingToFile ? (
         <UnsentFileDialog store={store} onClose={() => setIsSavingToFile(false)} />
       ) : null}
-      <DiscardQuestion
-        item={discarding}
-        onAnswer={(isYes) => {
-          setDiscarding(undefined);
-          if (isYes && discarding) void discardItem(store, discarding);
-        }}
+      <Sheet
+        open={discarding !== undefined}
+        onClose={() => answer(false)}
+        isQuestion
+        title={t(isDeletion ? 'panel.keepTitle' : 'panel.discardTitle')}
+        description={isDeletion ? t('panel.keepText', { what }) : t('panel.discardText', { what })}
+        footer={
+          <Flex direction="column" gap="3">
+            <Button kind="secondary" onClick={() => answer(false)}>
+              {t(isDeletion ? 'panel.keepNo' : 'common:keepIt')}
+            </Button>
+            <Button kind={isDeletion ? 'primary' : 'destructive'} onClick={() => answer(true)}>
+              {t(isDeletion ? 'panel.keep' : 'panel.discard')}
+            </Button>
+          </Flex>
+        }
       />
     </>
   );
@@ -139,35 +159,3 @@ async function discardItem(store: AccountStore, { discards }: SendingItem): Prom
 
 const TO_FILE_HINT_ID = 'sending-to-file-hint';
 const OFFLINE_ID = 'sending-offline';
-
-interface DiscardQuestionProps {
-  item: SendingItem | undefined;
-  onAnswer: (isYes: boolean) => void;
-}
-
-function DiscardQuestion({ item, onAnswer }: DiscardQuestionProps) {
-  const { t } = useTranslation(['sync', 'common']);
-  const nameOf = useItemName();
-  const what = item ? nameOf(item) : '';
-  // If the person discards a deletion, the file stays.
-  const isDeletion = item?.file?.isDeletion === true;
-  return (
-    <Sheet
-      open={item !== undefined}
-      onClose={() => onAnswer(false)}
-      isQuestion
-      title={t(isDeletion ? 'panel.keepTitle' : 'panel.discardTitle')}
-      description={isDeletion ? t('panel.keepText', { what }) : t('panel.discardText', { what })}
-      footer={
-        <Flex direction="column" gap="3">
-          <Button kind="secondary" onClick={() => onAnswer(false)}>
-            {t(isDeletion ? 'panel.keepNo' : 'common:keepIt')}
-          </Button>
-          <Button kind={isDeletion ? 'primary' : 'destructive'} onClick={() => onAnswer(true)}>
-            {t(isDeletion ? 'panel.keep' : 'panel.discard')}
-          </Button>
-        </Flex>
-      }
-    />
-  );
-}

@@ -72,7 +72,7 @@ export function FormStep(props: FormStepProps) {
 
 export function FilledForm(props: FormStepProps & { control: StepFormControl }) {
   const { wizard, form, control, layout: FieldLayout = FieldGrid } = props;
-  const { t } = useTranslation(['wizard', 'common']);
+  const { t } = useTranslation(['wizard', 'common', 'paste']);
   const messages = useFieldMessages(form, control);
   const { stored, fault, couldKeepDraft } = control;
   const { attempt } = control.validationErrors;
@@ -104,7 +104,11 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
         control.submit();
       }}
     >
-      {isEmpty ? <FillLink /> : null}
+      {isEmpty ? (
+        <LinkButton kind="quiet" px="0" mb="4" to={FILL_ADDRESS}>
+          {t('paste:title')}
+        </LinkButton>
+      ) : null}
       <ConflictBanner section={form.section} fields={stored.conflicts} />
       {isRefused ? (
         <InfoBox mb="6" tone="danger">
@@ -175,16 +179,6 @@ export function FilledForm(props: FormStepProps & { control: StepFormControl }) 
       ? t(`forms.${section}Of`, { name: user.candidateName })
       : t(`forms.${section}`);
   }
-}
-
-/** Leads to the screen that fills the forms from a biodata. The step Welcome explains it. */
-function FillLink() {
-  const { t } = useTranslation('paste');
-  return (
-    <LinkButton kind="quiet" px="0" mb="4" to={FILL_ADDRESS}>
-      {t('title')}
-    </LinkButton>
-  );
 }
 
 /** The number of fields drawn at first. The second one makes the phone's keyboard show 'Next'. */

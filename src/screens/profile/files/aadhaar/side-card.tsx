@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '../../../../components/cover-editor/covered-picture.tsx';
 import { ErrorLine } from '../../../../components/error-line.tsx';
@@ -12,7 +13,7 @@ import { OpenPicture } from './open-picture.tsx';
 import { CardFrame, Picker, pictureFrame, DrawnCard } from './picker.tsx';
 import type { SideOnPhone } from './read-sides.ts';
 import type { AadhaarControl } from './use-aadhaar.ts';
-import { type SidePicture, useSidePicture } from './use-side-picture.ts';
+import { useSidePicture } from './use-side-picture.ts';
 import type { useStoredPictures } from './use-stored-pictures.ts';
 import { Tick } from '../../../../components/tick.tsx';
 
@@ -57,69 +58,66 @@ export function SideCard({ store, view, control, stored }: SideCardProps) {
         error={{ id: `${id}-error`, isThere: error !== undefined }}
         onPick={(file) => void control.pick(side, file)}
       >
-        {isThere ? (
-          <Shown
-            side={side}
-            picture={picture}
-            covering={covering}
-            labelId={`${id}-label`}
-            onChange={async (change) => (row ? control.changeCovering(row, change) : false)}
-            stored={
-              <StoredPicture
-                side={side}
-                link={stored.links[side]}
-                onFailed={() => stored.fail(side)}
-              />
-            }
-          />
-        ) : undefined}
+        {isThere ? shown() : undefined}
       </Picker>
     </chakra.div>
   );
-}
 
-interface ShownProps {
-  side: CardSide;
-  picture: SidePicture | undefined;
-  covering: Redaction | undefined;
-  /** The id of the element with the name of the side. */
-  labelId: string;
-  onChange: (change: Partial<Redaction>) => Promise<boolean>;
-  stored: React.ReactNode;
-}
+  async function change(changed: Partial<Redaction>): Promise<boolean> {
+    return row ? control.changeCovering(row, changed) : false;
+  }
 
-function Shown({ side, picture, covering, labelId, onChange, stored }: ShownProps) {
-  const { t } = useTranslation('aadhaar');
-  switch (picture?.kind) {
-    case 'editable':
-      if (!covering) return null;
-      return covering.isOn ? (
-        <OpenPicture
-          key={picture.picture.url}
-          side={side}
-          picture={picture.picture}
-          covers={covering.covers}
-          bands={picture.bands}
-          onChange={(covers) => void onChange({ covers })}
-        >
-          <CoverControls covering={covering} labelId={labelId} onChange={onChange} />
-        </OpenPicture>
-      ) : (
-        <>
-          <chakra.div {...pictureFrame}>
-            <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />
-          </chakra.div>
-          <CoverControls covering={covering} labelId={labelId} onChange={onChange} />
-        </>
-      );
-    case 'plain':
-      return (
-        <chakra.img src={picture.url} alt={t('shown.queued')} width="full" {...pictureFrame} />
-      );
-    case 'opening':
-      return <CardFrame as="output">{t('preparing')}</CardFrame>;
-    case undefined:
-      return stored;
+  function shown(): ReactNode {
+    switch (picture?.kind) {
+      case 'editable':
+        if (!covering) return null;
+        return covering.isOn ? (
+          <OpenPicture
+            key={picture.picture.url}
+            side={side}
+            picture={picture.picture}
+            covers={covering.covers}
+            bands={picture.bands}
+            onChange={(covers) => void change({ covers })}
+          >
+            {coverControls(covering)}
+          </OpenPicture>
+        ) : (
+          <>
+            <chakra.div {...pictureFrame}>
+              <CoveredPicture picture={picture.picture} covers={[]} label={t('shown.picked')} />
+            </chakra.div>
+            {coverControls(covering)}
+          </>
+        );
+      case 'plain':
+        return (
+          <chakra.img src={picture.url} alt={t('shown.queued')} width="full" {...pictureFrame} />
+        );
+      case 'opening':
+        return <CardFrame as="output">{t('preparing')}</CardFrame>;
+      case undefined:
+        return (
+          <StoredPicture side={side} link={stored.links[side]} onFailed={() => stored.fail(side)} />
+        );
+    }
+  }
+
+  /** The covers are on at first. Only the person turns them off. */
+  function coverControls(covering: Redaction) {
+    const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';
+    return (
+      <>
+        {warning ? <ErrorLine as="output">{t(`cover.${warning}`)}</ErrorLine> : null}
+        <Tick
+          kind="switch"
+          label={t('cover.switch')}
+          describedBy={`${id}-label`}
+          isOn={covering.isOn}
+          onChange={(isOn) => change({ isOn })}
+        />
+      </>
+    );
   }
 }
 
@@ -130,35 +128,10 @@ function useSideError(
   const { t } = useTranslation('aadhaar');
   const checkWords = useCheckWords();
   const failure = control.failures[side];
-  if (failure === 'storage' || failure === 'storageFull') {
-    return t(`failed.${failure}`);
-  }
   if (failure) return t(`failed.${failure}`);
   if (again && !row) return checkWords(again);
   if (control.missing.includes(side)) return t('required.side');
   return state === 'attention' ? t('failed.refused') : undefined;
-}
-
-interface CoverControlsProps extends Pick<ShownProps, 'labelId' | 'onChange'> {
-  covering: Redaction;
-}
-
-/** The covers are on at first. Only the person turns them off. */
-function CoverControls({ covering, labelId, onChange }: CoverControlsProps) {
-  const { t } = useTranslation('aadhaar');
-  const warning = covering.isOn ? (covering.covers.length > 0 ? undefined : 'none') : 'off';
-  return (
-    <>
-      {warning ? <ErrorLine as="output">{t(`cover.${warning}`)}</ErrorLine> : null}
-      <Tick
-        kind="switch"
-        label={t('cover.switch')}
-        describedBy={labelId}
-        isOn={covering.isOn}
-        onChange={(isOn) => onChange({ isOn })}
-      />
-    </>
-  );
 }
 
 interface StoredPictureProps {

@@ -48,6 +48,8 @@ export function MediaStep({ wizard, words, gallery, drawing, rules, ...files }: 
   // Wakes the engine, which pulls what other phones have sent, if that is due (spec.md §4).
   useEffect(() => void triggerSync('visible'), []);
   const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<StorageFault>();
+  const count = gallery ? listReady(gallery.media).length : 0;
 
   async function upload(): Promise<boolean> {
     const how = await gallery?.submit();
@@ -62,17 +64,49 @@ export function MediaStep({ wizard, words, gallery, drawing, rules, ...files }: 
     return how === 'done';
   }
 
+  /** Also submits the picked files, so that none is left behind. */
+  async function goOn(): Promise<void> {
+    if (count > 0 && !(await upload())) return;
+    try {
+      // A file completes the step. The step then need not be stored as passed.
+      if (count === 0 && !gallery?.media.items.length) await passStep(wizard.store, wizard.step);
+    } catch (cause) {
+      setFault(storageFault(cause));
+      return;
+    }
+    wizard.goOn();
+  }
+
   return (
     <>
       {gallery ? (
         <>
           <Files words={words} gallery={gallery} input={input} upload={upload} {...files} />
-          <Guidelines title={t('guidelines.title')} drawing={drawing} rules={rules} />
+          <chakra.section mt="8">
+            <HeadingLine />
+            <chakra.h2 textStyle="h3" mt="3" mb="2">
+              {t('guidelines.title')}
+            </chakra.h2>
+            {drawing}
+            <chakra.ul display="grid" gap="2">
+              {rules.map(({ icon, text }) => (
+                <chakra.li key={icon} display="flex" gap="3">
+                  <Icon name={icon} color="brand.fg" />
+                  <span>{text}</span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.section>
         </>
       ) : (
         <Skeleton height="20rem" />
       )}
-      <ContinueAction wizard={wizard} words={words} gallery={gallery} upload={upload} />
+      {fault ? <SaveFailure fault={fault} of="file" /> : null}
+      <StepAction>
+        <Button busy={gallery?.isStoring ?? false} onClick={() => void goOn()}>
+          {count > 0 ? t('uploadAndContinue', { count }) : t('continue')}
+        </Button>
+      </StepAction>
     </>
   );
 }
@@ -123,64 +157,6 @@ function Files({ words, limit, gallery, rest, input, upload, renderFiles }: File
           input.current?.click();
         },
       })}
-    </>
-  );
-}
-
-interface GuidelinesProps extends Pick<MediaStepProps, 'drawing' | 'rules'> {
-  title: string;
-}
-
-function Guidelines({ title, drawing, rules }: GuidelinesProps) {
-  return (
-    <chakra.section mt="8">
-      <HeadingLine />
-      <chakra.h2 textStyle="h3" mt="3" mb="2">
-        {title}
-      </chakra.h2>
-      {drawing}
-      <chakra.ul display="grid" gap="2">
-        {rules.map(({ icon, text }) => (
-          <chakra.li key={icon} display="flex" gap="3">
-            <Icon name={icon} color="brand.fg" />
-            <span>{text}</span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </chakra.section>
-  );
-}
-
-interface ContinueActionProps extends Pick<MediaStepProps, 'wizard' | 'words' | 'gallery'> {
-  upload: () => Promise<boolean>;
-}
-
-/** Also submits the picked files, so that none is left behind. */
-function ContinueAction({ wizard, words, gallery, upload }: ContinueActionProps) {
-  const { t } = useTranslation(words);
-  const [fault, setFault] = useState<StorageFault>();
-  const count = gallery ? listReady(gallery.media).length : 0;
-
-  async function goOn(): Promise<void> {
-    if (count > 0 && !(await upload())) return;
-    try {
-      // A file completes the step. The step then need not be stored as passed.
-      if (count === 0 && !gallery?.media.items.length) await passStep(wizard.store, wizard.step);
-    } catch (cause) {
-      setFault(storageFault(cause));
-      return;
-    }
-    wizard.goOn();
-  }
-
-  return (
-    <>
-      {fault ? <SaveFailure fault={fault} of="file" /> : null}
-      <StepAction>
-        <Button busy={gallery?.isStoring ?? false} onClick={() => void goOn()}>
-          {count > 0 ? t('uploadAndContinue', { count }) : t('continue')}
-        </Button>
-      </StepAction>
     </>
   );
 }

@@ -166,7 +166,6 @@ function NotTakenList({ words, notTaken }: NotTakenListProps) {
       }
       case 'storage':
       case 'storageFull':
-        return [t(`notTaken.${failure}`, { name })];
       case 'type':
       case 'damaged':
       case 'size':
