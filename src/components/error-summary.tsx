@@ -3,13 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
-interface SummarizedError {
-  fieldId: string;
-  message: string;
-}
-
 interface ErrorSummaryProps {
-  errors: readonly SummarizedError[];
+  errors: readonly { fieldId: string; message: string }[];
   /** The number of the attempt to submit. When it changes, the box gets the focus again. */
   attempt: number;
 }

@@ -31,7 +31,14 @@ export function Header({ status }: HeaderProps) {
           >
             <LanguagePicker />
             <ThemeToggle />
-            {isSignedIn ? <SignedInLinks /> : <SignedOutLinks />}
+            {isSignedIn ? (
+              <SignedInLinks />
+            ) : (
+              <>
+                <HeaderLink to="/login">{t('header.login')}</HeaderLink>
+                <HeaderLink to="/register">{t('header.register')}</HeaderLink>
+              </>
+            )}
           </Flex>
           <MobileMenu />
         </chakra.div>
@@ -48,16 +55,6 @@ function SignedInLinks() {
     <>
       <HeaderLink to="/dashboard">{t('header.dashboard')}</HeaderLink>
       <HeaderButton onClick={logout}>{t('header.logout')}</HeaderButton>
-    </>
-  );
-}
-
-function SignedOutLinks() {
-  const { t } = useTranslation('common');
-  return (
-    <>
-      <HeaderLink to="/login">{t('header.login')}</HeaderLink>
-      <HeaderLink to="/register">{t('header.register')}</HeaderLink>
     </>
   );
 }

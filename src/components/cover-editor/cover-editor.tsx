@@ -28,7 +28,8 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
   const [announced, setAnnounced] = useState('');
   /** The cover that the person looks at, or has changed last. */
   const [looked, setLooked] = useState(start);
-  const lookedAt = Math.min(looked, history.covers.length - 1);
+  const count = history.covers.length;
+  const lookedAt = Math.min(looked, count - 1);
   // A finger moves faster than React draws: each change is based on this newest state.
   const latest = useRef(history);
   const {
@@ -126,12 +127,27 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
         {t('editor.keys')}
       </chakra.p>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="2">
-        <Stepper
-          label={words.which(lookedAt + 1, history.covers.length)}
-          count={history.covers.length}
-          onStep={step}
-        />
-        <ZoomButtons {...zoom} />
+        {count === 0 ? (
+          <span />
+        ) : (
+          <Flex align="center">
+            {count > 1 ? (
+              <ZoomButton icon="arrow-left" label={t('editor.previous')} onClick={() => step(-1)} />
+            ) : null}
+            <chakra.b textStyle="small">{words.which(lookedAt + 1, count)}</chakra.b>
+            {count > 1 ? (
+              <ZoomButton icon="arrow-right" label={t('editor.next')} onClick={() => step(1)} />
+            ) : null}
+          </Flex>
+        )}
+        <Flex align="center">
+          <ZoomButton icon="minus" label={t('zoom.out')} onClick={() => zoom.zoomBy(-1)} />
+          <chakra.output minWidth="3rem" textAlign="center" textStyle="small" hideBelow="sm">
+            {zoom.percent}%
+          </chakra.output>
+          <ZoomButton icon="plus" label={t('zoom.in')} onClick={() => zoom.zoomBy(1)} />
+          <ZoomButton icon="whole" label={t('zoom.whole')} onClick={zoom.showWhole} />
+        </Flex>
       </Flex>
       <Frame>
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll it, too */}
@@ -173,7 +189,7 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
                   cover={cover}
                   isSelected={index === history.selected}
                   isLookedAt={index === lookedAt}
-                  label={words.place(cover, index + 1, history.covers.length)}
+                  label={words.place(cover, index + 1, count)}
                   helpId={helpId}
                   drag={handlers}
                   onGrip={(event, grip) => {
@@ -189,7 +205,7 @@ export default function CoverEditor({ picture, covers, start, onChange }: CoverE
         </Scroller>
       </Frame>
       {/* The tools are never hidden, because the picture would then move under the finger. */}
-      <CoverTools isDisabled={history.covers.length === 0} onAct={changeLookedAt} />
+      <CoverTools isDisabled={count === 0} onAct={changeLookedAt} />
       <Flex wrap="wrap" columnGap="2" justify="space-between">
         <Button kind="quiet" icon="plus" onClick={() => act({ do: 'add', ...seen() })}>
           {t('editor.add')}
@@ -266,48 +282,6 @@ function useCoverWords() {
         angle: Math.round(cover.angleDegrees),
       }),
   };
-}
-
-interface StepperProps {
-  label: string;
-  count: number;
-  onStep: (by: number) => void;
-}
-
-function Stepper({ label, count, onStep }: StepperProps) {
-  const { t } = useTranslation('aadhaar');
-  if (count === 0) return <span />;
-  return (
-    <Flex align="center">
-      {count > 1 ? (
-        <ZoomButton icon="arrow-left" label={t('editor.previous')} onClick={() => onStep(-1)} />
-      ) : null}
-      <chakra.b textStyle="small">{label}</chakra.b>
-      {count > 1 ? (
-        <ZoomButton icon="arrow-right" label={t('editor.next')} onClick={() => onStep(1)} />
-      ) : null}
-    </Flex>
-  );
-}
-
-interface ZoomButtonsProps {
-  percent: number;
-  zoomBy: (steps: number) => void;
-  showWhole: () => void;
-}
-
-function ZoomButtons({ percent, zoomBy, showWhole }: ZoomButtonsProps) {
-  const { t } = useTranslation('aadhaar');
-  return (
-    <Flex align="center">
-      <ZoomButton icon="minus" label={t('zoom.out')} onClick={() => zoomBy(-1)} />
-      <chakra.output minWidth="3rem" textAlign="center" textStyle="small" hideBelow="sm">
-        {percent}%
-      </chakra.output>
-      <ZoomButton icon="plus" label={t('zoom.in')} onClick={() => zoomBy(1)} />
-      <ZoomButton icon="whole" label={t('zoom.whole')} onClick={showWhole} />
-    </Flex>
-  );
 }
 
 function ZoomButton(props: ComponentProps<typeof IconButton>) {

@@ -97,6 +97,7 @@ const Box = chakra('div', {
 
 function CalendarDays(props: CalendarDaysProps) {
   const { value, opensAt, min, max, language, onPick } = props;
+  const { t } = useTranslation('wizard');
   const locale = useMemo(() => calendarLocale(language), [language]);
   const selected = isCalendarDate(value) ? toDate(value) : null;
   return (
@@ -117,41 +118,22 @@ function CalendarDays(props: CalendarDaysProps) {
         if (date) onPick(toCalendarDate(date));
       }}
       renderCustomHeader={({ monthDate, changeMonth, changeYear }) => (
-        <MonthAndYear
-          {...{ monthDate, changeMonth, changeYear, language }}
-          years={listYears(min, max)}
-        />
+        <Flex gap="2" mb="2">
+          <PlainSelect
+            label={t('date.month')}
+            value={monthDate.getMonth()}
+            onChange={changeMonth}
+            options={monthNames(language, 'long').map((name, value) => ({ value, name }))}
+          />
+          <PlainSelect
+            label={t('date.year')}
+            value={monthDate.getFullYear()}
+            onChange={changeYear}
+            options={listYears(min, max).map((year) => ({ value: year, name: String(year) }))}
+          />
+        </Flex>
       )}
     />
-  );
-}
-
-interface MonthAndYearProps {
-  monthDate: Date;
-  changeMonth: (month: number) => void;
-  changeYear: (year: number) => void;
-  language: string;
-  years: number[];
-}
-
-function MonthAndYear(props: MonthAndYearProps) {
-  const { monthDate, changeMonth, changeYear, language, years } = props;
-  const { t } = useTranslation('wizard');
-  return (
-    <Flex gap="2" mb="2">
-      <PlainSelect
-        label={t('date.month')}
-        value={monthDate.getMonth()}
-        onChange={changeMonth}
-        options={monthNames(language, 'long').map((name, value) => ({ value, name }))}
-      />
-      <PlainSelect
-        label={t('date.year')}
-        value={monthDate.getFullYear()}
-        onChange={changeYear}
-        options={years.map((year) => ({ value: year, name: String(year) }))}
-      />
-    </Flex>
   );
 }
 

@@ -41,20 +41,34 @@ export function LookupField(props: LookupFieldProps) {
   const shown = typed ?? (many ? '' : (chosen[0]?.name ?? ''));
   const hasChips = many && chosen.length > 0;
 
+  function remove(item: ReferenceItem): void {
+    onRemove(item);
+    lookup.announce(t('lookup.removed', { name: item.name }));
+    input.current?.focus();
+  }
+
   return (
     <FieldFrame {...props} limit={{ length: typed?.length ?? 0, max: LOOKUP_NAME_MAX_LENGTH }}>
       {(control) => (
         <chakra.div position="relative">
           <Field data-disabled={waitsFor ? '' : undefined} data-invalid={control['aria-invalid']}>
-            {many ? (
-              <Chips
-                items={chosen}
-                onRemove={(item) => {
-                  onRemove(item);
-                  lookup.announce(t('lookup.removed', { name: item.name }));
-                  input.current?.focus();
-                }}
-              />
+            {hasChips ? (
+              <chakra.ul display="flex" flexWrap="wrap" gap="2" p="1.5">
+                {chosen.map((item) => (
+                  <Chip key={String(item.id)}>
+                    <chakra.span minWidth="0" py="2">
+                      {item.name}
+                    </chakra.span>
+                    <IconButton
+                      icon="close"
+                      iconSize="1.125rem"
+                      label={t('lookup.remove', { name: item.name })}
+                      borderRadius="round"
+                      onClick={() => remove(item)}
+                    />
+                  </Chip>
+                ))}
+              </chakra.ul>
             ) : null}
             <BareInput
               {...control}
@@ -149,34 +163,6 @@ const BareInput = chakra('input', {
     _disabled: { color: 'fg.muted', opacity: 1, cursor: 'default' },
   },
 });
-
-interface ChipsProps {
-  items: readonly ReferenceItem[];
-  onRemove: (item: ReferenceItem) => void;
-}
-
-function Chips({ items, onRemove }: ChipsProps) {
-  const { t } = useTranslation('wizard');
-  if (items.length === 0) return null;
-  return (
-    <chakra.ul display="flex" flexWrap="wrap" gap="2" p="1.5">
-      {items.map((item) => (
-        <Chip key={String(item.id)}>
-          <chakra.span minWidth="0" py="2">
-            {item.name}
-          </chakra.span>
-          <IconButton
-            icon="close"
-            iconSize="1.125rem"
-            label={t('lookup.remove', { name: item.name })}
-            borderRadius="round"
-            onClick={() => onRemove(item)}
-          />
-        </Chip>
-      ))}
-    </chakra.ul>
-  );
-}
 
 const Chip = chakra('li', {
   base: {

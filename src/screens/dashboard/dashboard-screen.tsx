@@ -82,7 +82,24 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
           <HeadingLine my="5" />
           <BiodataCard store={store} title={title} />
           <HeadingLine my="5" />
-          {overview ? <Completion overview={overview} /> : <Skeleton height="7.25rem" />}
+          {overview ? (
+            <Flex align="center" gap="5">
+              <Ring percent={overview.percent} size="7.25rem" />
+              <div>
+                <chakra.h2 fontSize="1.5rem">
+                  {t(`wizard:ring.${percentWord(overview.percent)}`)}
+                </chakra.h2>
+                <chakra.p textStyle="small">
+                  {t('dashboard.stepsDone', {
+                    done: overview.done.length,
+                    count: STEP_KEYS.length,
+                  })}
+                </chakra.p>
+              </div>
+            </Flex>
+          ) : (
+            <Skeleton height="7.25rem" />
+          )}
           <LinkButton wide kind="secondary" mt="6" to="/profile" state={{ step: 'welcome' }}>
             <Icon name="pencil" />
             <span>{t('dashboard.edit')}</span>
@@ -106,22 +123,6 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
         </Flex>
       </chakra.div>
     </Screen>
-  );
-}
-
-function Completion({ overview }: { overview: Overview }) {
-  const { t } = useTranslation(['account', 'wizard']);
-  const { percent, done } = overview;
-  return (
-    <Flex align="center" gap="5">
-      <Ring percent={percent} size="7.25rem" />
-      <div>
-        <chakra.h2 fontSize="1.5rem">{t(`wizard:ring.${percentWord(percent)}`)}</chakra.h2>
-        <chakra.p textStyle="small">
-          {t('dashboard.stepsDone', { done: done.length, count: STEP_KEYS.length })}
-        </chakra.p>
-      </div>
-    </Flex>
   );
 }
 

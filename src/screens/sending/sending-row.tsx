@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { askToChoose, type FieldPlace } from '../../components/ask-to-choose.ts';
+import { askToChoose } from '../../components/ask-to-choose.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Muted } from '../../components/muted.tsx';
@@ -27,7 +27,7 @@ export interface SendingRowProps {
 
 export function SendingRow(props: SendingRowProps) {
   const { item, readAt, onLeave, onRetry, onDiscard } = props;
-  const { t, i18n } = useTranslation('sync');
+  const { t, i18n } = useTranslation(['sync', 'safety']);
   const name = useItemName()(item);
   const standing = useStanding(item);
   const why = useWhy(props);
@@ -36,7 +36,7 @@ export function SendingRow(props: SendingRowProps) {
     item.at > 0
       ? formatMoment(item.at, { now: readAt, language: i18n.resolvedLanguage ?? 'en' })
       : '';
-  const { refusal, step, discards } = item;
+  const { refusal, step, discards, conflict } = item;
   const isDeletion = item.file?.isDeletion === true;
   const title = isDeletion ? t('panel.deletion', { what: name }) : name;
   const discard = t(isDeletion ? 'panel.keep' : 'panel.discard');
@@ -56,7 +56,18 @@ export function SendingRow(props: SendingRowProps) {
         {why.map((line) => (
           <Muted key={line}>{line}</Muted>
         ))}
-        {item.conflict ? <ChooseButton place={item.conflict} title={title} /> : null}
+        {conflict ? (
+          <Button
+            kind="secondary"
+            minHeight="target"
+            mt="3"
+            // The panel may have several of these buttons.
+            aria-label={`${t('safety:conflict.choose')}: ${title}`}
+            onClick={() => askToChoose(conflict)}
+          >
+            {t('safety:conflict.choose')}
+          </Button>
+        ) : null}
         {discards.length > 0 ? (
           <Flex gap="3" mt={refusal ? '3' : '1'} wrap="wrap">
             {refusal && step ? (
@@ -115,22 +126,6 @@ function useStanding({ state, file }: SendingItem): string {
   return state === 'sending' && file.percent !== null
     ? t('panel.sendingPercent', { word, percent: file.percent, size })
     : t('panel.ofSize', { word, size });
-}
-
-/** The accessible name contains the title, because the panel may have several of these buttons. */
-function ChooseButton({ place, title }: { place: FieldPlace; title: string }) {
-  const { t } = useTranslation('safety');
-  return (
-    <Button
-      kind="secondary"
-      minHeight="target"
-      mt="3"
-      aria-label={`${t('conflict.choose')}: ${title}`}
-      onClick={() => askToChoose(place)}
-    >
-      {t('conflict.choose')}
-    </Button>
-  );
 }
 
 function useWhy({ item, isOnline, hasRoom }: SendingRowProps): string[] {

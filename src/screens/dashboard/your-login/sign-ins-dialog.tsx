@@ -22,6 +22,7 @@ export interface LoginProps {
 /** Lists where the account is signed in. To end a sign-in, the password is needed. */
 export function SignInsDialog({ user, onClose }: LoginProps) {
   const { t } = useTranslation(['access', 'common']);
+  const words = useSignInWords();
   const { value, setValue, failure } = useAnswer(user, listSignIns);
   const signIns = value?.sign_ins;
   /** The id of the sign-in that the person wants to end, or ALL_OTHERS. */
@@ -72,7 +73,35 @@ export function SignInsDialog({ user, onClose }: LoginProps) {
       {failure ? (
         <FailureBox title={t('signIns.loadFailed')} failure={failure} />
       ) : signIns ? (
-        <SignInList signIns={signIns} onEnd={choose} />
+        <>
+          <chakra.ul display="flex" flexDirection="column">
+            {signIns.map((signIn) => (
+              <chakra.li key={signIn.id} py="3" borderBottomWidth="1px">
+                <chakra.p fontWeight="600">{words.nameOf(signIn)}</chakra.p>
+                {signIn.is_this ? (
+                  <p>{t('signIns.thisDevice')}</p>
+                ) : (
+                  <p>{t('signIns.used', { moment: words.momentOf(signIn.last_used_at) })}</p>
+                )}
+                <Muted>{t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}</Muted>
+                {signIn.is_this ? null : (
+                  <Button
+                    kind="quiet"
+                    px="0"
+                    aria-label={t('signIns.endOf', {
+                      name: words.nameOf(signIn),
+                      moment: words.momentOf(signIn.signed_in_at),
+                    })}
+                    onClick={() => choose(signIn.id)}
+                  >
+                    {t('signIns.end')}
+                  </Button>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+          {hasOthers ? null : <p>{t('signIns.none')}</p>}
+        </>
       ) : (
         <Skeleton height="8rem" />
       )}
@@ -132,45 +161,4 @@ function useSignInWords() {
       return day === 'today' ? time : `${date}, ${time}`;
     },
   };
-}
-
-interface SignInListProps {
-  signIns: SignIn[];
-  onEnd: (id: string) => void;
-}
-
-function SignInList({ signIns, onEnd }: SignInListProps) {
-  const { t } = useTranslation('access');
-  const words = useSignInWords();
-  return (
-    <>
-      <chakra.ul display="flex" flexDirection="column">
-        {signIns.map((signIn) => (
-          <chakra.li key={signIn.id} py="3" borderBottomWidth="1px">
-            <chakra.p fontWeight="600">{words.nameOf(signIn)}</chakra.p>
-            {signIn.is_this ? (
-              <p>{t('signIns.thisDevice')}</p>
-            ) : (
-              <p>{t('signIns.used', { moment: words.momentOf(signIn.last_used_at) })}</p>
-            )}
-            <Muted>{t('signIns.since', { moment: words.momentOf(signIn.signed_in_at) })}</Muted>
-            {signIn.is_this ? null : (
-              <Button
-                kind="quiet"
-                px="0"
-                aria-label={t('signIns.endOf', {
-                  name: words.nameOf(signIn),
-                  moment: words.momentOf(signIn.signed_in_at),
-                })}
-                onClick={() => onEnd(signIn.id)}
-              >
-                {t('signIns.end')}
-              </Button>
-            )}
-          </chakra.li>
-        ))}
-      </chakra.ul>
-      {signIns.some((signIn) => !signIn.is_this) ? null : <p>{t('signIns.none')}</p>}
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Screen } from '../../../components/screen.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { User } from '../../../domain/user.ts';
-import { STEP_KEYS, type StepKey } from '../../../domain/steps.ts';
+import { STEP_KEYS } from '../../../domain/steps.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { StepLayout } from '../frame/step-layout.tsx';
@@ -23,9 +23,10 @@ function SignedIn({ user, store }: { user: User; store: AccountStore }) {
   const wizard = useWizard(store, user);
   useNextStepReady(wizard?.step, store);
   useBiodataKept(wizard?.done.includes('basic-info') ?? false);
+  const number = wizard ? STEP_KEYS.indexOf(wizard.step) + 1 : 0;
   const title =
     wizard && !wizard.isFinished
-      ? `${t('stepOf', stepNumber(wizard.step))} — ${t(`steps.${wizard.step}`)}`
+      ? `${t('stepOf', { number, count: STEP_KEYS.length })} — ${t(`steps.${wizard.step}`)}`
       : t('titles.profile');
   return (
     <Screen title={title} width="page">
@@ -52,8 +53,4 @@ function Step({ wizard }: { wizard: Wizard }) {
       {createElement(stepScreen(wizard.step).View, { wizard })}
     </Suspense>
   );
-}
-
-function stepNumber(step: StepKey): { number: number; count: number } {
-  return { number: STEP_KEYS.indexOf(step) + 1, count: STEP_KEYS.length };
 }

@@ -190,10 +190,9 @@ function PhotoPanel({ gallery, input, onUpload, onReplace }: PhotoPanelProps) {
               number={index + 1}
               isOnly={picked.length === 1}
               typeError={row.photoType ? undefined : typeError}
-              onType={(type) => void gallery.describe(row, { photoType: type || null })}
+              gallery={gallery}
               onReplace={() => onReplace(row)}
-              onTryAgain={() => gallery.tryAgain(row)}
-              onRemove={() => void gallery.remove(row).then(() => input.current?.focus())}
+              onRemoved={() => input.current?.focus()}
             />
           ))}
         </chakra.ul>

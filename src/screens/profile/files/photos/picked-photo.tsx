@@ -6,6 +6,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { Muted } from '../../../../components/muted.tsx';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
 import { PHOTO_TYPES, type PhotoType } from '../../../../domain/enumerations.ts';
+import type { Gallery } from '../media/use-gallery.ts';
 import type { MediaRow } from '../../../../store/schema/media-row.ts';
 import { useObjectUrl } from '../../../../components/use-object-url.ts';
 
@@ -15,16 +16,15 @@ interface PickedPhotoProps {
   /** The only photo has no number in its label. */
   isOnly: boolean;
   typeError: string | undefined;
-  onType: (type: PhotoType | '') => void;
-  onRemove: () => void;
+  gallery: Gallery;
+  onRemoved: () => void;
   /** Called to replace a photo that could not be prepared. */
   onReplace: () => void;
-  onTryAgain: () => void;
 }
 
 /** A photo that is not submitted yet, or that could not be prepared. */
 export function PickedPhoto(props: PickedPhotoProps) {
-  const { row, number, isOnly, typeError, onType } = props;
+  const { row, number, isOnly, typeError, gallery } = props;
   const { t } = useTranslation('photos');
   const url = useObjectUrl(row.thumbnail, row.id);
   // A chosen type is shown before it is stored. Later, another photo may get this type instead.
@@ -60,7 +60,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
               onChange={(value) => {
                 const next = PHOTO_TYPES.find((known) => known === value) ?? '';
                 setType(next);
-                onType(next);
+                void gallery.describe(row, { photoType: next || null });
               }}
             />
             {row.preparedFromBytes === undefined ? (
@@ -73,7 +73,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
             <Button kind="secondary" onClick={props.onReplace}>
               {t('refused.another')}
             </Button>
-            <Button kind="secondary" onClick={props.onTryAgain}>
+            <Button kind="secondary" onClick={() => gallery.tryAgain(row)}>
               {t('panel.tryAgain')}
             </Button>
           </Flex>
@@ -82,7 +82,7 @@ export function PickedPhoto(props: PickedPhotoProps) {
           kind="quiet"
           ms="-2"
           aria-label={t('panel.removeOf', { number })}
-          onClick={props.onRemove}
+          onClick={() => void gallery.remove(row).then(props.onRemoved)}
         >
           {t('panel.remove')}
         </Button>

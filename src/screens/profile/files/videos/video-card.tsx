@@ -7,17 +7,16 @@ import { formatSize } from '../../../../components/status/format-size.ts';
 import { useSendsWhenClosed } from '../../../../device/sends-when-closed.ts';
 import { setWaitsForWifi } from '../../../../store/media/media-store.ts';
 import { retryNow, triggerSync } from '../../../../sync/trigger-sync.ts';
+import type { MediaParts } from '../media/media-step.tsx';
 import type { MediaItem } from '../media/read-media.ts';
 import { SentBar } from '../media/sent-bar.tsx';
 import { isAboutFile, useRefusalText } from '../media/use-refusal-text.ts';
 import type { Wizard } from '../../wizard.ts';
 import { VideoProgress, VideoFrame, VideoPlayer, WifiSwitch } from './video-player.tsx';
 
-interface VideoCardProps {
+interface VideoCardProps extends Pick<MediaParts, 'onDelete' | 'onReplace'> {
   wizard: Wizard;
   item: MediaItem;
-  onDelete: () => void;
-  onReplace: () => void;
 }
 
 export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps) {
@@ -56,7 +55,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
               </Button>
             ) : null}
             {refusal && isAboutFile(refusal.rejection) ? (
-              <Button kind="secondary" onClick={onReplace}>
+              <Button kind="secondary" onClick={() => onReplace(row)}>
                 {t('refused.another')}
               </Button>
             ) : refusal ? (
@@ -64,7 +63,7 @@ export function VideoCard({ wizard, item, onDelete, onReplace }: VideoCardProps)
                 {t('refused.retry')}
               </Button>
             ) : null}
-            <Button kind="quiet" px="0" aria-label={t('deleteVideo')} onClick={onDelete}>
+            <Button kind="quiet" px="0" aria-label={t('deleteVideo')} onClick={() => onDelete(row)}>
               {t('delete')}
             </Button>
           </Flex>

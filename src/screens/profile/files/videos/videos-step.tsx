@@ -28,13 +28,7 @@ export default function VideosStep({ wizard }: { wizard: Wizard }) {
         gallery && (
           <>
             {gallery.media.items.map((item) => (
-              <VideoCard
-                key={item.row.id}
-                wizard={wizard}
-                item={item}
-                onDelete={() => onDelete(item.row)}
-                onReplace={() => onReplace(item.row)}
-              />
+              <VideoCard key={item.row.id} {...{ wizard, item, onDelete, onReplace }} />
             ))}
             <VideoPanel wizard={wizard} gallery={gallery} input={input} onUpload={onUpload} />
           </>

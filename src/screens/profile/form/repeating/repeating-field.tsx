@@ -76,7 +76,31 @@ export default function RepeatingField({ field, frame, state, change }: Repeatin
     <FieldFrame {...frame} group>
       {({ id, 'aria-describedby': describedBy }) => (
         <chakra.fieldset ref={box} aria-labelledby={`${id}-label`} minWidth="0" p="0" border="0">
-          <ItemChips field={field} texts={texts} onEdit={open} onRemove={remove} />
+          {texts.length === 0 ? (
+            <Empty>{t(`repeating.${name}.empty`)}</Empty>
+          ) : (
+            <chakra.ul display="grid" gap="2">
+              {texts.map((text, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- an item has no id, only its position
+                <Chip key={place}>
+                  <TextButton
+                    data-place={place}
+                    aria-label={t('repeating.edit', { item: text })}
+                    aria-haspopup="dialog"
+                    onClick={() => open(place)}
+                  >
+                    {text}
+                  </TextButton>
+                  <IconButton
+                    icon="close"
+                    iconSize="1.125rem"
+                    label={t('repeating.remove', { item: text })}
+                    onClick={() => remove(place)}
+                  />
+                </Chip>
+              ))}
+            </chakra.ul>
+          )}
           <Button
             id={id}
             aria-describedby={describedBy}
@@ -110,41 +134,6 @@ export default function RepeatingField({ field, frame, state, change }: Repeatin
         </chakra.fieldset>
       )}
     </FieldFrame>
-  );
-}
-
-interface ItemChipsProps {
-  field: RepeatingSpec;
-  texts: readonly string[];
-  onEdit: (place: number) => void;
-  onRemove: (place: number) => void;
-}
-
-function ItemChips({ field, texts, onEdit, onRemove }: ItemChipsProps) {
-  const { t } = useTranslation('wizard');
-  if (texts.length === 0) return <Empty>{t(`repeating.${field.name}.empty`)}</Empty>;
-  return (
-    <chakra.ul display="grid" gap="2">
-      {texts.map((text, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an item has no id, only its position
-        <Chip key={place}>
-          <TextButton
-            data-place={place}
-            aria-label={t('repeating.edit', { item: text })}
-            aria-haspopup="dialog"
-            onClick={() => onEdit(place)}
-          >
-            {text}
-          </TextButton>
-          <IconButton
-            icon="close"
-            iconSize="1.125rem"
-            label={t('repeating.remove', { item: text })}
-            onClick={() => onRemove(place)}
-          />
-        </Chip>
-      ))}
-    </chakra.ul>
   );
 }
 
