@@ -29,52 +29,39 @@ export function StepsNav({ wizard, onLeave }: StepsNavProps) {
   const [byHand, setByHand] = useState<
     { in?: Group | undefined } & Partial<Record<Group, boolean>>
   >({});
-  const isOpen = byHand.in === current ? byHand : {};
+  const byHandHere = byHand.in === current ? byHand : {};
+  const id = useId();
   return (
     <nav aria-label={t('panel.label')}>
       <ol>
-        {GROUPS.map((group) => (
-          <StepGroup
-            key={group}
-            group={group}
-            isOpen={isOpen[group] ?? group === current}
-            onToggle={(next) => setByHand({ ...isOpen, in: current, [group]: next })}
-            wizard={wizard}
-            onLeave={onLeave}
-          />
-        ))}
+        {GROUPS.map((group) => {
+          const isOpen = byHandHere[group] ?? group === current;
+          return (
+            <GroupItem key={group}>
+              <GroupButton
+                aria-expanded={isOpen}
+                aria-controls={`${id}-${group}`}
+                onClick={() => setByHand({ ...byHandHere, in: current, [group]: !isOpen })}
+              >
+                <span>{t(`panel.${group}`)}</span>
+                <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} boxSize="1.25rem" />
+              </GroupButton>
+              <chakra.ol id={`${id}-${group}`} hidden={!isOpen} pb="2">
+                {STEPS.filter((step) => step.group === group).map((step) => (
+                  <StepRow
+                    key={step.key}
+                    step={step.key}
+                    isMandatory={step.mandatory}
+                    wizard={wizard}
+                    onLeave={onLeave}
+                  />
+                ))}
+              </chakra.ol>
+            </GroupItem>
+          );
+        })}
       </ol>
     </nav>
-  );
-}
-
-interface StepGroupProps extends StepsNavProps {
-  group: Group;
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
-function StepGroup({ group, isOpen, onToggle, wizard, onLeave }: StepGroupProps) {
-  const { t } = useTranslation('wizard');
-  const listId = useId();
-  return (
-    <GroupItem>
-      <GroupButton aria-expanded={isOpen} aria-controls={listId} onClick={() => onToggle(!isOpen)}>
-        <span>{t(`panel.${group}`)}</span>
-        <Icon name={isOpen ? 'arrow-up' : 'arrow-down'} boxSize="1.25rem" />
-      </GroupButton>
-      <chakra.ol id={listId} hidden={!isOpen} pb="2">
-        {STEPS.filter((step) => step.group === group).map((step) => (
-          <StepRow
-            key={step.key}
-            step={step.key}
-            isMandatory={step.mandatory}
-            wizard={wizard}
-            onLeave={onLeave}
-          />
-        ))}
-      </chakra.ol>
-    </GroupItem>
   );
 }
 
@@ -93,12 +80,11 @@ const GroupButton = plainButton({
   textStyle: 'h3',
   borderRadius: 'control',
 });
+
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a disabled link */
-interface StepRowProps {
+interface StepRowProps extends StepsNavProps {
   step: StepKey;
   isMandatory: boolean;
-  wizard: Wizard;
-  onLeave: (() => void) | undefined;
 }
 
 function StepRow({ step, isMandatory, wizard, onLeave }: StepRowProps) {

@@ -12,19 +12,17 @@ import {
 } from '../../../domain/preferences-profile.ts';
 import { ReferenceItem } from '../../../domain/reference-item.ts';
 import { formatRupees, readRupees } from '../../../domain/rupees.ts';
-import type { ChoicesSpec, FieldSpec } from '../../../wizard/field-spec.ts';
+import type { ChoicesSpec, FieldSpec, RangeSpec } from '../../../wizard/field-spec.ts';
 import { type FormState, openForm } from '../../../wizard/form-state.ts';
-import { rangeText } from '../../../wizard/range-text.ts';
-import { FieldView, type FieldViewProps } from '../form/field-view.tsx';
-import { RangeField } from './range-field.tsx';
+import { boundText, listBounds, rangeText } from '../../../wizard/range-text.ts';
+import { FieldView, type FieldViewProps, type FramedFieldProps } from '../form/field-view.tsx';
 import { useLookupNames } from '../form/use-lookup-source.ts';
 import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
 import { FieldFrame } from '../../../components/field-frame.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { listChoices } from '../../../wizard/enumeration-lists.ts';
-import type { Frame } from '../form/plain-field.tsx';
-import type { ChangeField } from '../form/use-step-form.ts';
 
 type PreferenceRowProps = FieldViewProps<FieldSpec & { name: PreferenceTopic }>;
 
@@ -196,14 +194,52 @@ function usePreferenceText(
   }
 }
 
-interface ChoicesFieldProps {
-  field: ChoicesSpec;
-  frame: Frame;
-  state: FormState;
-  change: ChangeField;
+function RangeField({ field, frame, state, change }: FramedFieldProps<RangeSpec>) {
+  const { t } = useTranslation('wizard');
+  const words = useValueWords();
+  const { name } = field;
+  const range = readRange(state.values[name]);
+  return (
+    <FieldFrame {...frame} group>
+      {({ id, ...control }) => (
+        <Pair aria-labelledby={`${id}-label`} aria-describedby={control['aria-describedby']}>
+          {(['from', 'to'] as const).map((end) => (
+            <SelectField
+              key={end}
+              id={end === 'from' ? id : `${id}-to`}
+              label={t(end === 'from' ? 'expectation.least' : 'expectation.most')}
+              placeholder={t('expectation.open')}
+              options={listBounds(name, range[end]).map((bound) => ({
+                value: String(bound),
+                label: boundText(name, bound, words),
+              }))}
+              value={range[end] === null ? '' : String(range[end])}
+              onChange={(value) =>
+                change(name, (current) => ({
+                  value: {
+                    ...readRange(current.values[name]),
+                    [end]: value === '' ? null : Number(value),
+                  },
+                }))
+              }
+            />
+          ))}
+        </Pair>
+      )}
+    </FieldFrame>
+  );
 }
 
-function ChoicesField({ field, frame, state, change }: ChoicesFieldProps) {
+const Pair = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    // One below the other if the letters are too large for two columns.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+    gap: '3',
+  },
+});
+
+function ChoicesField({ field, frame, state, change }: FramedFieldProps<ChoicesSpec>) {
   const { optionWord } = useValueWords();
   const { name, enumeration } = field;
   const list = listChoices(enumeration);

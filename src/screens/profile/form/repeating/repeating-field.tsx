@@ -9,25 +9,17 @@ import { withRelativeId } from '../../../../domain/relative-id.ts';
 import type { LooseValues } from '../../../../domain/sections.ts';
 import { systemEnvironment } from '../../../../store/schema/environment.ts';
 import type { RepeatingSpec } from '../../../../wizard/field-spec.ts';
-import type { FormState } from '../../../../wizard/form-state.ts';
 import { itemText } from '../../../../wizard/item-text.ts';
 import { listItemValues, openItem, withItemAt } from '../../../../wizard/repeating-items.ts';
-import type { Frame } from '../plain-field.tsx';
+import type { FramedFieldProps } from '../field-view.tsx';
 import { useValueWords } from '../../../sending/unsent-file/use-value-words.ts';
-import type { ChangeField } from '../use-step-form.ts';
 
 /** Loaded when somebody opens an item, or points at the button that adds one. */
 const ITEM_DIALOG = prepared(() => import('./item-dialog.tsx'), null);
 
-interface RepeatingFieldProps {
-  field: RepeatingSpec;
-  frame: Frame;
-  state: FormState;
-  change: ChangeField;
-}
-
 /** The text typed in the dialog is in the form's draft [S4]. A reload opens the dialog again. */
-export default function RepeatingField({ field, frame, state, change }: RepeatingFieldProps) {
+export default function RepeatingField(props: FramedFieldProps<RepeatingSpec>) {
+  const { field, frame, state, change } = props;
   const { t } = useTranslation('wizard');
   const { optionWord } = useValueWords();
   const { name } = field;
