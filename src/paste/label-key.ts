@@ -134,7 +134,8 @@ function composedRole(said: string, isBare = false): Role | undefined {
       soundingRole(person) ?? soundingRole(person.replace(/s$/u, '')) ?? likely(person, 5);
     const what = soundingRole(thing) ?? likely(thing);
     const role = who && what && ofWhom(who, what);
-    if (role && (!isBare || what === 'name' || /^(?:father|mother)_/u.test(role))) return role;
+    if (role && (!isBare || what === 'name' || /^(?:father_|mother_|other_g)/u.test(role)))
+      return role;
   }
   return undefined;
 }
@@ -144,10 +145,12 @@ function ofWhom(who: Role, what: Role): Role | undefined {
   if (!lists.OTHER_PERSON.test(who)) return undefined;
   if (lists.OTHER_PERSON.test(what)) return 'relative';
   if (what === 'name') return who;
+  if (what === 'gotra' || what === 'clan') return 'other_gotra';
   const isParent = who === 'father' || who === 'mother';
   if (isParent && what === 'profession') return `${who}_occupation`;
   if (isParent && what === 'education') return `${who}_education`;
-  return isParent && what === 'contact' ? 'contact' : 'other_name';
+  if (what === 'contact' && isParent) return who === 'father' ? 'father_contact' : what;
+  return 'other_name';
 }
 
 /** One letter more, less or other, or two in another order, in a label of six letters and more. */

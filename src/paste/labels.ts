@@ -533,22 +533,9 @@ const SPELLINGS = {
     थोक
   `,
   other_gotra: `
-    Mother's gotra
-    Maternal gotra
-    मामाचे गोत्र
-    मामा गोत्र
-    मामाचे कुळ
-    ननिहाल गोत्र
     मातुल गोत्र
-    आजोळचे गोत्र
-    नाना का गोत्र
-    Gotra of mother
     Gotra mama
     Gotra maternal
-    Mamas gotra
-    माँ का गोत्र
-    मामा का गोत्र
-    नानी गोत्र
   `,
   rashi: `
     Rashi
@@ -1010,26 +997,7 @@ const SPELLINGS = {
     आईचे शिक्षण
   `,
   father_contact: `
-    Father's contact
-    Father's number
-    Father's mobile
-    Father's phone
-    Father mobile
-    Father contact
-    Father no
-    वडिलांचा मोबाईल
-    वडिलांचा नंबर
-    वडिलांचा फोन
-    पिता का मोबाइल
-    पिता का फोन
-    पिता का नंबर
-    वडिलांचा मोबाईल नंबर
     फोन पिताजी का
-    Father contact no
-    Father's contact number
-    Vadilancha number
-    Pitaji ka number
-    वडिलांचा भ्रमणध्वनी
   `,
   brother: `
     Brother

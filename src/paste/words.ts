@@ -389,7 +389,7 @@ export const REGARDS =
 
 /** Stands beside a number or a name to call. The words for relatives are labels. */
 export const RELATION_WORD =
-  /^(?:bhp|biodata|photo|horoscope|details|her|his|my|घ्या|हा|ही|हे|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|कृपया|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|himself|herself|khud|swatah?|खुद|स्वतः|स्वत|स्वयं|मी|मैं|me|son|daughter|पुत्र|पुत्री|बेटा|बेटी|cousin|friend|मित्र|jiju|जीजू|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
+  /^(?:bhp|biodata|photo|horoscope|details|her|his|my|घ्या|हा|ही|हे|तिच्या|त्याच्या|त्यांच्या|यांच्या|त्यांचा|घरी|नवा|नया|लो|ले|दे|करना|करणे|साधा|get|in|touch|reach|us|guardian|kindly|please|कृपया|message|msg|to|speak|talk|जी|ji|saheb|साहेब|भाउ|भाउजी|भावोजी|aunt|auntie|काकू|kaku|मामी|चाची|chachi|चाचू|chachu|mausa|mausi|maushi|ajoba|नानी|bhaiya|सासरे|मम्मी|वर|करावा|करा|करें|साधावा|mummy|mavshi|elder|younger|self|himself|herself|khud|swatah?|खुद|स्वतः|स्वत|स्वयं|मी|मैं|me|son|daughter|पुत्र|पुत्री|बेटा|बेटी|cousin|friend|मित्र|jiju|जीजू|वडिल|वडिलांचा|दादी|मौसी|girl'?s|boy'?s|मुलाचे|मुलीचे|or|and|या|किंवा|व|का|चा|चे|ची|ka|ke|ki|cha|che|chi|par|वर|only|pls|after|time|on|घरचा|office|res|बड़े|बडे|छोटे|मोठे|बड़ी|मोठा|bade|mothe)$/u;
 
 export const CONFLICTING = new Set([
   'personal.height_in_cm',
