@@ -110,6 +110,7 @@ export const LONGEST_LABEL = 48;
 
 /**
  * 'Girl's height', 'वडिलांचे शिक्षण', 'Educational details': a person and a thing, in any order, perhaps with other words.
+ * 'Monthly pay' is an income, of which the words beside say more.
  * Without a sign behind it (`isBare`), only what belongs to the person ahead or behind 'of': 'Nav Baba …' is the candidate's.
  */
 function composedRole(said: string, isBare = false): Role | undefined {
@@ -119,16 +120,16 @@ function composedRole(said: string, isBare = false): Role | undefined {
     .map((word) => (word.length > 3 ? word.replace(lists.OF_WHOM, '') : word))
     .filter((word) => word !== '' && !lists.BESIDE_A_LABEL.test(fold(word)));
   if (words.length === 0 || words.length > 5) return undefined;
-  const whole = soundingRole(words.join(' '));
+  const likely = isBare ? () => undefined : misspeltRole;
+  const whole = soundingRole(words.join(' ')) ?? likely(words.join(' '));
   const gender = lists.GENDER.find(([, pattern]) => pattern.test(fold(label)))?.[0];
   if (whole === 'name' && gender) return gender === 'Female' ? 'name_girl' : 'name_boy';
-  if (whole && !isBare) return whole;
+  if (whole && (!isBare || whole === 'income')) return whole;
   if (words.length < 2) return undefined;
   const ends = [
     [words[0] ?? '', words.slice(1).join(' ')],
     [words.at(-1) ?? '', words.slice(0, -1).join(' ')],
   ] as const;
-  const likely = isBare ? () => undefined : misspeltRole;
   for (const [person, thing] of ends.slice(0, isBare && !/\sof\s/iu.test(label) ? 1 : 2)) {
     const who =
       soundingRole(person) ?? soundingRole(person.replace(/s$/u, '')) ?? likely(person, 5);

@@ -784,6 +784,10 @@ const SPELLINGS = {
     व्य
   `,
   income: `
+    Monthly income
+    Annual income
+    मासिक उत्पन्न
+    वार्षिक उत्पन्न
     Income
     Salary
     Package
@@ -829,51 +833,6 @@ const SPELLINGS = {
     कितना कमाता है
     कितना कमाती है
   `,
-  monthly_income: `
-    Monthly income
-    Monthly salary
-    Monthly pay
-    Salary per month
-    Income per month
-    Monthly Pagar
-    मासिक उत्पन्न
-    मासिक पगार
-    मासिक आय
-    मासिक वेतन
-    मासिक आमदनी
-    दरमहा उत्पन्न
-    दरमहा पगार
-    महिना पगार
-    महीने की आय
-    महिन्याचा पगार
-    प्रति माह आय
-    Mahana pagar
-    Monthly earning
-  `,
-  annual_income: `
-    Annual income
-    Annual salary
-    Yearly income
-    Yearly salary
-    Annual package
-    Income per annum
-    वार्षिक उत्पन्न
-    वार्षिक पगार
-    वार्षिक आय
-    वार्षिक पॅकेज
-    वार्षिक वेतन
-    सालाना आमदनी
-    सालाना आय
-    वार्षिक आमदनी
-    Salary per annum
-    Annual CTC
-    Annual earning
-    वार्षिक पैकेज
-    Yearly package
-    Income p.a.
-    Salary p.a.
-    Per annum income
-  `,
   family_income: `
     Family income
     Household income
@@ -891,6 +850,7 @@ const SPELLINGS = {
     घरचे उत्पन्न
   `,
   father: `
+    Father name
     Father
     Father's name
     Vadil
@@ -929,6 +889,7 @@ const SPELLINGS = {
     F
   `,
   mother: `
+    Mother name
     Mother
     Mother's name
     Aai
@@ -972,6 +933,7 @@ const SPELLINGS = {
     वालिदैन
   `,
   father_occupation: `
+    Father occupation
     Father's occupation
     Father is
     वडिलांचा व्यवसाय
@@ -982,6 +944,7 @@ const SPELLINGS = {
     वडील काय काम करतात
   `,
   mother_occupation: `
+    Mother occupation
     Mother's occupation
     Mother is
     आईचा व्यवसाय

@@ -83,7 +83,7 @@ type IsValue = (rest: string, before: string, label: string) => boolean;
 const each = (isValue: IsValue, ...roles: Role[]): Partial<Record<Role, IsValue>> =>
   Object.fromEntries(roles.map((role) => [role, isValue]));
 const VALUE_OF: Partial<Record<Role, IsValue>> = {
-  ...each(isAmount, 'income', 'monthly_income', 'annual_income', 'family_income'),
+  ...each(isAmount, 'income', 'family_income'),
   ...each(isWord, 'address', 'current_address', 'permanent_address', 'native', 'mother_tongue'),
   ...each(isPhone, 'contact', 'father_contact'),
   ...each(isParent, 'father', 'mother'),

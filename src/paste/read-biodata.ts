@@ -232,8 +232,6 @@ class Reading extends LooseReading {
       this.readIncome(value, '');
     },
     income: (value, label, parent) => parent ?? this.readIncome(value, label),
-    monthly_income: (value, label) => this.readIncome(value, label),
-    annual_income: (value, label) => this.readIncome(value, label),
     father: (value) => this.readParent('father', value),
     mother: (value) => this.readParent('mother', value),
     parents: (value) => this.readParents(value, /\s+(?:and|&|व|और|आणि)\s+|\s*[,/]\s*/iu),
