@@ -4,11 +4,7 @@ import { isOfferDue } from '../../src/app/install/install-offer.tsx';
 import { requestPersistence } from '../../src/app/request-persistence.ts';
 import { keptDays } from '../../src/device/storage-promise.ts';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { storePickedFile } from '../../src/store/media/pending-media.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { pullProfile } from '../../src/sync/pull.ts';
-import { saveBasicInfo } from '../support/family.ts';
 import { accepting, freshWorlds, reply, world } from '../sync/support/world.ts';
 
 let told: boolean[];
@@ -39,9 +35,7 @@ const untilWatched = () =>
     });
   });
 
-const type = () =>
-  saveDraft(world.store, { step: 'basic-info', values: { first_name: 'Adit' } }, world.environment);
-const save = (changes: object = {}) => saveBasicInfo(world, changes);
+const type = () => world.saveDraft({ step: 'basic-info', values: { first_name: 'Adit' } });
 
 describe('[S23] the browser is asked to keep what is stored', () => {
   test('at the first thing that is typed, and not again', async () => {
@@ -49,7 +43,7 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     const stop = requestPersistence(world.store, storage, onAnswer);
     await type();
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
-    await save();
+    await world.save();
     await world.drainTo(accepting);
     await untilWatched();
     expect(storage.asked).toEqual(['persist']);
@@ -60,8 +54,7 @@ describe('[S23] the browser is asked to keep what is stored', () => {
   test('at the first file that is picked', async () => {
     const storage = createStorage();
     const stop = requestPersistence(world.store, storage, onAnswer);
-    const file = { slot: 'photo', file: new Blob(['x']), fileName: 'photo.jpg' } as const;
-    await storePickedFile(world.store, file, world.environment);
+    await world.pick('photo');
     await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
     stop();
   });
@@ -70,13 +63,11 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     const storage = createStorage();
     const stop = requestPersistence(world.store, storage, onAnswer);
     await passStep(world.store, 'welcome', world.environment);
-    world.answer((request) =>
+    await world.pullFrom((request) =>
       request.path.includes('profile-family')
         ? reply(200, [{ id: 3, family_income: 'x' }])
         : accepting(request),
     );
-    const context = { environment: world.environment, device: world.device };
-    await pullProfile({ ...context, openStore: () => world.store }, { force: true });
     expect(await world.store.sections.count()).toBeGreaterThan(0);
     await untilWatched();
     expect(storage.asked).toEqual([]);
@@ -113,7 +104,7 @@ test.each([
 
 test('the home screen is offered after a saved step, and only while nothing is unsent', async () => {
   expect(await isOfferDue(world.store)).toBe(false);
-  await save();
+  await world.save();
   expect(await isOfferDue(world.store)).toBe(false);
   await world.drainTo(accepting);
   expect(await isOfferDue(world.store)).toBe(true);

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatSize } from '../../src/components/status/format-size.ts';
 import { readSendOff } from '../../src/app/layout/logout-dialog.tsx';
-import { saveDraft } from '../../src/store/sections/draft-store.ts';
-import { storePickedFile, submitPicked } from '../../src/store/media/pending-media.ts';
+import { submitPicked } from '../../src/store/media/pending-media.ts';
 import { endAllWaits } from '../../src/store/account/outbox-store.ts';
-import { saveBasicInfo } from '../support/family.ts';
-import { freshWorlds, accepting, offline, reply, world } from '../sync/support/world.ts';
+import { freshWorlds, accepting, offline, refusal, reply, world } from '../sync/support/world.ts';
 
 freshWorlds();
 
-const save = () => saveBasicInfo(world);
 const sendNow = async () => {
   await endAllWaits(world.store);
   const startedAt = world.clock.now;
@@ -18,45 +15,44 @@ const sendNow = async () => {
 };
 
 test('[S17] before logging out, everything goes', async () => {
-  await save();
+  await world.save();
   expect((await readSendOff(world.store, world.clock.now)).state).toBe('going');
   world.answer(accepting);
   expect(await sendNow()).toBe('done');
 });
 
 test('[S17] without a network nothing goes, and that is said', async () => {
-  await save();
+  await world.save();
   world.answer(offline);
   expect(await sendNow()).toBe('unreachable');
 });
 
 test('[S17] a server that cannot take it now is as good as none', async () => {
-  await save();
+  await world.save();
   world.answer(() => reply(503, { error: 'down' }));
   expect(await sendNow()).toBe('unreachable');
 });
 
 test('[S17] a failure from before says nothing of this attempt', async () => {
-  await save();
+  await world.save();
   await world.drainTo(offline);
   await endAllWaits(world.store);
   expect((await readSendOff(world.store, world.clock.now + 1)).state).toBe('going');
 });
 
 test('[S17] what was refused, and what is half typed, only a person can bring on its way', async () => {
-  await save();
-  world.answer(() => reply(400, { error: 'no', code: 'validation_failed', fields: {} }));
+  await world.save();
+  world.answer(() => refusal());
   expect(await sendNow()).toBe('unfinished');
   world.answer(accepting);
-  await save();
-  await saveDraft(world.store, { step: 'personal-details', values: {} }, world.environment);
-  await save();
+  await world.save();
+  await world.saveDraft({ step: 'personal-details', values: {} });
+  await world.save();
   expect(await sendNow()).toBe('unfinished');
 });
 
 test('[S17] a photo that is still being made ready can go, and is waited for', async () => {
-  const file = { slot: 'photo', file: new Blob(['p']), fileName: 'photo.jpg' } as const;
-  await storePickedFile(world.store, file, world.environment);
+  await world.pick('photo');
   expect(await sendNow()).toBe('unfinished');
   await submitPicked(world.store, 'photo', world.environment);
   expect(await sendNow()).toBe('going');

@@ -10,6 +10,7 @@ import {
   refusal,
   reply,
   type Sent,
+  WITHOUT_IDS,
   world,
 } from './support/world.ts';
 import { basicInfo } from '../support/family.ts';
@@ -23,16 +24,8 @@ const sentAs = (field: string, writes: Sent[]) =>
 describe('saving', () => {
   test('[S1] stores the step and its entry and ends its draft in one transaction', async () => {
     await world.saveDraft({ step: 'basic-info', values: { first_name: 'Ad' } });
-    const failing = saveSection(
-      world.store,
-      { key: 'primary', step: 'basic-info', values: basicInfo },
-      {
-        now: () => world.environment.now(),
-        newId: () => {
-          throw new Error('disk full');
-        },
-      },
-    );
+    const submitted = { key: 'primary', step: 'basic-info', values: basicInfo } as const;
+    const failing = saveSection(world.store, submitted, WITHOUT_IDS);
     await expect(failing).rejects.toThrow('disk full');
     expect((await world.store.drafts.get('basic-info'))?.values).toEqual({ first_name: 'Ad' });
     expect(await readValues(world.store, 'primary')).toBeUndefined();

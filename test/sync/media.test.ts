@@ -11,9 +11,10 @@ import {
   refusal,
   reply,
   type Network,
-  readStepStates,
-  world,
   readProgress,
+  readStepStates,
+  WITHOUT_IDS,
+  world,
 } from './support/world.ts';
 
 freshWorlds();
@@ -50,16 +51,7 @@ describe('picked files', () => {
 
   test('[S1] are queued and get their entry in one transaction', async () => {
     const id = await world.pick('photo');
-    const failing = queueFile(
-      world.store,
-      { id, file: picture('smaller') },
-      {
-        now: () => 0,
-        newId: () => {
-          throw new Error('disk full');
-        },
-      },
-    );
+    const failing = queueFile(world.store, { id, file: picture('smaller') }, WITHOUT_IDS);
     await expect(failing).rejects.toThrow('disk full');
     expect(await world.store.media.get(id)).toMatchObject({ stage: 'picked', sizeBytes: 18 });
     expect(await world.outbox()).toEqual([]);

@@ -4,7 +4,7 @@ import type { SectionKey } from '../../../src/domain/sections.ts';
 import { paths } from '../../../src/protocol/paths.ts';
 import { signIn } from '../../support/test-account.ts';
 import { lookupField, suggestion } from './basic-info.ts';
-import { logInAt } from './media.ts';
+import { logInAt, type Place } from './media.ts';
 import type { Family } from './people.ts';
 import type { Product } from './product.ts';
 import { openAccountWithBasicInfo } from './saved-profile.ts';
@@ -15,15 +15,9 @@ import { stepTitle } from '../../support/step-titles.ts';
 export const FAMILY_DETAILS = stepTitle('personal-family');
 export const ADDITIONAL_DETAILS = stepTitle('personal-additional');
 
-interface Visit {
-  product: Product;
-  url: string;
-  family: Family;
-}
-
 export async function comeToPersonalDetails(
   page: Page,
-  { product, url, family }: Visit,
+  { product, url, family }: Place,
 ): Promise<void> {
   await openAccountWithBasicInfo(product, family);
   await logInAt(page, { url, family }, { key: 'personal-details', heading: PERSONAL_DETAILS });

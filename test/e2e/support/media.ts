@@ -17,7 +17,7 @@ import { openAndLogIn } from './registration.ts';
 export const PHOTOGRAPHS = stepTitle('personal-photo');
 export const VIDEOS = stepTitle('personal-video');
 
-interface Place {
+export interface Place {
   product: Product;
   url: string;
   family: Family;

@@ -290,6 +290,14 @@ export const readStepStates = async (store: AccountStore) =>
 export const readProgress = async (store: AccountStore): Promise<Progress> =>
   progressOf(await readProfileRows(store));
 
+/** What is written with these stops in the middle, where it needs an id. */
+export const WITHOUT_IDS = {
+  now: () => 0,
+  newId: (): string => {
+    throw new Error('disk full');
+  },
+};
+
 /** A delegate with a clock, ids and locks. It tells nobody anything. */
 export function createTestEnvironment(
   own: Partial<SyncEnvironment> & Pick<SyncEnvironment, 'origin' | 'fetch'>,
