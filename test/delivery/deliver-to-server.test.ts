@@ -7,7 +7,7 @@ import { addOption } from '../../src/store/sections/option-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
 import { listConflicts } from '../../src/store/sections/conflict-store.ts';
 import { passStep } from '../../src/store/sections/progress-store.ts';
-import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { primaryValues } from '../support/primary-values.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
@@ -30,11 +30,7 @@ beforeEach(async () => {
 });
 
 const save = (changes: LooseValues = {}, on: Phone = phone) =>
-  saveSection(
-    on.store,
-    { key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } },
-    on.environment,
-  );
+  on.save({ key: 'primary', step: 'basic-info', values: { ...basicInfo, ...changes } });
 
 /** Writes get these faults in this order. Later writes have no fault. */
 function faults(...list: Fault[]): void {

@@ -3,7 +3,7 @@ import { buildBiodata } from '../../src/biodata/blocks/build-biodata.ts';
 import { checkSectionForm } from '../../src/domain/check-section.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
-import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
 import { FAMILY_DETAILS } from '../../src/wizard/step-forms.ts';
 import { changeField, openForm, submittedValues } from '../../src/wizard/form-state.ts';
 import { sampleSource } from '../biodata/support/sample-source.ts';
@@ -48,11 +48,7 @@ test(`${TEXTS} texts of all Indian scripts come back from another phone, and fro
       '2026-11-20',
     );
     if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
-    await saveSection(
-      phone.store,
-      { key: 'family', step: 'personal-family', values: checked.value },
-      phone.environment,
-    );
+    await phone.save({ key: 'family', step: 'personal-family', values: checked.value });
     await phone.drain();
     clock.advance(1);
     await secondPhone.pull();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listConflicts, settleConflict } from '../../src/store/sections/conflict-store.ts';
 import { listOutbox } from '../../src/store/account/outbox-store.ts';
-import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
+import { readValues } from '../../src/store/sections/section-store.ts';
 import type { LooseValues } from '../../src/domain/sections.ts';
 import { registerAccount, type TestAccount } from '../support/test-account.ts';
 import { useServerWithClock } from '../support/test-server.ts';
@@ -32,11 +32,12 @@ const isha = sibling('Isha', { gender: 'Sister' });
 const meera = sibling('Meera', { gender: 'Sister' });
 
 const save = (phone: Phone, siblings: unknown, from?: LooseValues) =>
-  saveSection(
-    phone.store,
-    { key: 'family', step: 'personal-family', values: { siblings }, ...(from ? { from } : {}) },
-    phone.environment,
-  );
+  phone.save({
+    key: 'family',
+    step: 'personal-family',
+    values: { siblings },
+    ...(from ? { from } : {}),
+  });
 const shown = async (phone: Phone) => (await readValues(phone.store, 'family')) ?? {};
 const namesOn = async (phone: Phone) =>
   ((await shown(phone))['siblings'] as { name: string }[]).map(({ name }) => name).sort();

@@ -5,8 +5,7 @@ import { DeviceStore, readSession, readSetting } from '../../src/store/schema/de
 import { nameLookup } from '../../src/store/device/lookup-store.ts';
 import { listFiles, readFile } from '../../src/store/media/media-store.ts';
 import { listOutbox, retryEntry } from '../../src/store/account/outbox-store.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
+import { drainFor } from '../sync/support/world.ts';
 import { restoreDatabase, type DatabaseDump } from '../store/support/database-dump.ts';
 import { FIXTURE_PROFILE_ID, FIXTURE_USER_ID } from '../store/support/fill-phone.ts';
 import { primaryValues } from '../support/primary-values.ts';
@@ -114,11 +113,7 @@ describe.each(pairs)(
         return 'none';
       };
       const context = { environment: line.environment, device, openStore: () => store };
-      const send = () => {
-        const signal = createTriggerInbox(line.environment);
-        signal.send('send-now');
-        return drain(context, { signal, budgetMs: 60_000 });
-      };
+      const send = () => drainFor(context, 'send-now', 60_000);
 
       expect(await readSession(device)).toMatchObject({ user: { id: account.userId } });
       expect(await readSetting('language', device)).toBe('mr');

@@ -33,11 +33,8 @@ async function addToGallery(
   const { tab, store } = desk;
   const fileName = `${slot}-${n}`;
   await act(tab, async () => {
-    const row = await storePickedFile(
-      store,
-      { slot, file: sample.blob, fileName },
-      tab.environment,
-    );
+    const picked = { slot, file: sample.blob, fileName };
+    const row = await storePickedFile(store, picked, tab.environment);
     if (!row) return;
     await storePrepared(store, row.id, { thumbnail: sample.blob.slice(0, 8) });
     await submitPicked(store, slot, tab.environment);
@@ -53,11 +50,8 @@ export async function addAadhaar(world: World, desk: Desk, side: 'front' | 'back
   const sample = await samplePicture(n);
   const before = await desk.look.media.where({ slot }).toArray();
   await act(tab, async () => {
-    const row = await storePickedFile(
-      store,
-      { slot, file: sample.blob, fileName },
-      tab.environment,
-    );
+    const picked = { slot, file: sample.blob, fileName };
+    const row = await storePickedFile(store, picked, tab.environment);
     if (row) await queueFile(store, { id: row.id }, tab.environment);
   });
   const row = await desk.look.media.filter((each) => each.fileName === fileName).first();

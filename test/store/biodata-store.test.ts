@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_BIODATA_CHOICES } from '../../src/domain/biodata-choices.ts';
 import { clearAccount } from '../../src/store/account/clear-account.ts';
 import {
@@ -8,20 +8,17 @@ import {
 } from '../../src/store/sections/biodata-store.ts';
 import {
   accepting,
-  createWorld,
+  freshWorlds,
   OFFERED,
-  reply,
-  type World,
   readProgress,
+  reply,
+  world,
 } from '../sync/support/world.ts';
 
 const WITH_BIODATA = `${OFFERED}, preferences`;
 const PATH = '/api/profiles/profile-biodata/';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld({ offers: WITH_BIODATA });
-});
+freshWorlds({ offers: WITH_BIODATA });
 
 const save = (change: Parameters<typeof saveChoices>[1]) =>
   saveChoices(world.store, change, world.environment);

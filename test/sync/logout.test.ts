@@ -10,11 +10,10 @@ import {
   queueReady,
 } from '../../src/store/media/pending-media.ts';
 import { readValues, saveSection } from '../../src/store/sections/section-store.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { createTriggerInbox } from '../../src/sync/trigger-inbox.ts';
 import { basicInfo } from '../support/family.ts';
 import {
   accepting,
+  drainFor,
   freshWorlds,
   holdAnswers,
   offline,
@@ -52,14 +51,7 @@ function sharePhone() {
   const theirs = new AccountStore(`${world.store.userId}-${YOUNG_MAN}`);
   const openStore = (id: number | string) => (Number(id) === MOTHER ? world.store : theirs);
   const context = { environment: world.environment, device: world.device, openStore };
-  return {
-    theirs,
-    drain: () => {
-      const signal = createTriggerInbox(world.environment);
-      signal.send('signed-in');
-      return drain(context, { signal, budgetMs: 120_000 });
-    },
-  };
+  return { theirs, drain: () => drainFor(context, 'signed-in') };
 }
 
 describe('[S17] [S15] an account that is left while it is being sent', () => {

@@ -1,12 +1,12 @@
 /** The sync engine of this phone talks to the real server. The test causes faults between them. */
 import { AccountStore } from '../../../src/store/schema/account-store.ts';
 import { DeviceStore, saveSession } from '../../../src/store/schema/device-store.ts';
+import { saveSection } from '../../../src/store/sections/section-store.ts';
 import type { SyncEnvironment } from '../../../src/sync/environment.ts';
-import { drain, type DrainResult } from '../../../src/sync/drain.ts';
+import type { DrainResult } from '../../../src/sync/drain.ts';
 import type { SyncTrigger } from '../../../src/sync/trigger-sync.ts';
 import { pullProfile } from '../../../src/sync/pull.ts';
-import { createTriggerInbox } from '../../../src/sync/trigger-inbox.ts';
-import { createTestEnvironment, htmlPage, sampleUser } from '../../sync/support/world.ts';
+import { createTestEnvironment, drainFor, htmlPage, sampleUser } from '../../sync/support/world.ts';
 import type { TestAccount } from '../../support/test-account.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -25,6 +25,7 @@ export interface Phone {
   line: { fault(method: string, path: string): Fault };
   drain(reason?: SyncTrigger): Promise<DrainResult>;
   pull(): Promise<void>;
+  save(submitted: Parameters<typeof saveSection>[1]): ReturnType<typeof saveSection>;
 }
 
 let phones = 0;
@@ -48,12 +49,9 @@ export async function createPhone(
     device,
     store,
     line,
-    drain: (reason = 'send-now') => {
-      const signal = createTriggerInbox(environment);
-      signal.send(reason);
-      return drain(context, { signal, budgetMs: 60_000 });
-    },
+    drain: (reason = 'send-now') => drainFor(context, reason, 60_000),
     pull: () => pullProfile(context, { force: true }),
+    save: (submitted) => saveSection(store, submitted, environment),
   };
 }
 

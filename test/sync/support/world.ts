@@ -173,11 +173,8 @@ function connect(shared: Shared, userId: number): World {
   const answer = (network: Network) => void (shared.network.answer = network);
   const pull: World['pull'] = (options = { force: true }) => pullProfile(context, options);
   let seen = 0;
-  async function drainOnce(reason: SyncTrigger = 'saved', budgetMs = 120_000) {
-    const signal = createTriggerInbox(environment);
-    signal.send(reason);
-    return drain(context, { signal, budgetMs });
-  }
+  const drainOnce = (reason: SyncTrigger = 'saved', budgetMs?: number) =>
+    drainFor(context, reason, budgetMs);
   async function pick(slot: MediaSlot, file = new Blob(['bytes of a picture'])): Promise<string> {
     const row = await storePickedFile(store, { slot, file, fileName: 'a.jpg' }, environment);
     if (!row) throw new Error(`There is no room for another ${slot}`);
@@ -219,6 +216,17 @@ function connect(shared: Shared, userId: number): World {
     },
     reopen: () => connect(shared, userId),
   };
+}
+
+/** A drain for this reason, as a page or a worker begins one. */
+export function drainFor(
+  context: DeviceContext,
+  reason: SyncTrigger,
+  budgetMs = 120_000,
+): Promise<DrainResult> {
+  const signal = createTriggerInbox(context.environment);
+  signal.send(reason);
+  return drain(context, { signal, budgetMs });
 }
 
 function createEnvironment(shared: Shared): SyncEnvironment {
