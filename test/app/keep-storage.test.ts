@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isOfferDue } from '../../src/app/install/install-offer.tsx';
 import { requestPersistence } from '../../src/app/request-persistence.ts';
 import { keptDays } from '../../src/device/storage-promise.ts';
@@ -26,6 +26,11 @@ function createStorage({ isKept = false, answer = true } = {}) {
   };
 }
 
+function ask(storage = createStorage()) {
+  onTestFinished(requestPersistence(world.store, storage, onAnswer));
+  return storage;
+}
+
 const untilWatched = () =>
   new Promise<void>((resolve) => {
     const watching = liveQuery(() => readUnsentWork(world.store)).subscribe(() => {
@@ -39,29 +44,24 @@ const type = () => world.saveDraft({ step: 'basic-info', values: { first_name: '
 
 describe('[S23] the browser is asked to keep what is stored', () => {
   test('at the first thing that is typed, and not again', async () => {
-    const storage = createStorage();
-    const stop = requestPersistence(world.store, storage, onAnswer);
+    const { asked } = ask();
     await type();
-    await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
+    await vi.waitFor(() => expect(asked).toEqual(['persist']));
     await world.save();
     await world.drainTo(accepting);
     await untilWatched();
-    expect(storage.asked).toEqual(['persist']);
+    expect(asked).toEqual(['persist']);
     expect(told).toEqual([true]);
-    stop();
   });
 
   test('at the first file that is picked', async () => {
-    const storage = createStorage();
-    const stop = requestPersistence(world.store, storage, onAnswer);
+    const { asked } = ask();
     await world.pick('photo');
-    await vi.waitFor(() => expect(storage.asked).toEqual(['persist']));
-    stop();
+    await vi.waitFor(() => expect(asked).toEqual(['persist']));
   });
 
   test('never for what is only looked at', async () => {
-    const storage = createStorage();
-    const stop = requestPersistence(world.store, storage, onAnswer);
+    const { asked } = ask();
     await passStep(world.store, 'welcome', world.environment);
     await world.pullFrom((request) =>
       request.path.includes('profile-family')
@@ -70,22 +70,17 @@ describe('[S23] the browser is asked to keep what is stored', () => {
     );
     expect(await world.store.sections.count()).toBeGreaterThan(0);
     await untilWatched();
-    expect(storage.asked).toEqual([]);
-    stop();
+    expect(asked).toEqual([]);
   });
 
   test('unless it keeps it already; one that refuses, or has no such thing, has promised nothing', async () => {
-    const kept = createStorage({ isKept: true });
-    const stops = [
-      requestPersistence(world.store, kept, onAnswer),
-      requestPersistence(world.store, createStorage({ answer: false }), onAnswer),
-      requestPersistence(world.store, undefined, onAnswer),
-    ];
+    const kept = ask(createStorage({ isKept: true }));
+    ask(createStorage({ answer: false }));
+    onTestFinished(requestPersistence(world.store, undefined, onAnswer));
     await type();
     await vi.waitFor(() => expect(told).toHaveLength(3));
     expect(told.filter((isPromised) => !isPromised)).toHaveLength(2);
     expect(kept.asked).toEqual([]);
-    for (const stop of stops) stop();
   });
 });
 

@@ -5,7 +5,12 @@ import { chooseGroup } from '../../src/biodata/blocks/shown.ts';
 import type { BiodataSource } from '../../src/biodata/blocks/source.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { SECTION_KEYS, sectionFields, type SectionKey } from '../../src/domain/sections.ts';
-import { sampleSource, SAMPLE_SECTIONS, withFields } from './support/sample-source.ts';
+import {
+  sampleSource,
+  SAMPLE_PREFERENCES,
+  SAMPLE_SECTIONS,
+  withFields,
+} from './support/sample-source.ts';
 
 function textOf(source: BiodataSource): string {
   return JSON.stringify(buildBiodata(source)).replaceAll('\u00a0', ' ');
@@ -24,22 +29,7 @@ it('prints each field of the sections that it reads, but for these', () => {
     personal: { ...SAMPLE_SECTIONS.personal, disabilities: 'Deaf in one ear' },
     family: { ...SAMPLE_SECTIONS.family, mother_education: [{ id: 8, name: 'B.Com.' }] },
     additional: { ...SAMPLE_SECTIONS.additional, astrological_details: { rashi: 'mesh' } },
-    preferences: {
-      age: { from: 28, to: 33 },
-      height: { from: 168, to: 185 },
-      marital_status: ['NeverMarried'],
-      mother_tongue: [{ id: 1, name: 'Marathi' }],
-      religion: [{ id: 2, name: 'Hindu' }],
-      caste: [{ id: 3, name: 'Brahmin' }],
-      sub_caste: [{ id: 4, name: 'Deshastha Rigvedi' }],
-      diet: ['Vegetarian'],
-      education: [{ id: 5, name: 'M.Tech.' }],
-      profession: [{ id: 6, name: 'Civil engineer' }],
-      income_from: 900_000,
-      places: [{ id: 7, name: 'Pune' }],
-      own_words: 'Somebody who laughs.',
-      musts: ['age'],
-    },
+    preferences: SAMPLE_PREFERENCES,
   };
   const print = (sections: typeof whole) => {
     const source = sampleSource({ sections });

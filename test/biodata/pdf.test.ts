@@ -13,7 +13,7 @@ import { LANGUAGES } from '../../src/domain/languages.ts';
 import { readPdf, walk, type ReadNode, type ReadPdf } from '../support/read-pdf.ts';
 import { fontFiles } from './support/font-files.ts';
 import { measureIn, textsOn, wordsOf } from './support/measure.ts';
-import { sampleSource, withFields } from './support/sample-source.ts';
+import { sampleSource, SAMPLE_PREFERENCES, withFields } from './support/sample-source.ts';
 import { HARD_NAMES, TYPED_IN_PARTS } from './support/texts.ts';
 
 let jpeg: Uint8Array;
@@ -128,22 +128,7 @@ const EVERYTHING = {
       devak: 'panchpallav',
     },
   }),
-  preferences: {
-    age: { from: 28, to: 33 },
-    height: { from: 168, to: 185 },
-    marital_status: ['Divorced'],
-    mother_tongue: [{ id: 1, name: 'Konkani' }],
-    religion: [{ id: 2, name: 'Jain' }],
-    caste: [{ id: 3, name: 'Maratha' }],
-    sub_caste: [{ id: 4, name: 'Karhade' }],
-    diet: ['Vegan'],
-    education: [{ id: 5, name: 'M.B.B.S.' }],
-    profession: [{ id: 6, name: 'Doctor' }],
-    income_from: 700_000,
-    places: [{ id: 7, name: 'Nagpur' }],
-    own_words: 'Somebody who laughs',
-    musts: ['age'],
-  },
+  preferences: SAMPLE_PREFERENCES,
 };
 
 describe('for readers that know nothing of ActualText', () => {

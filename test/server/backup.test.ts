@@ -27,6 +27,7 @@ import { exitCode, killPrograms, startProgram } from '../support/server-process.
 import { mustCall, signIn } from '../support/test-account.ts';
 import {
   cloneDatabase,
+  commandSettings,
   startTestServer,
   type TestServer,
   useAccount,
@@ -91,19 +92,15 @@ async function restore(from: string, given: Partial<Parameters<typeof restoreBac
 
 test('a running server is backed up by one command and restored by another, identity documents too', async () => {
   const before = await lookAtFamily(server, account);
-  const secret = { TOKEN_SECRET: server.settings.tokenSecret };
   const backups = join(folder, 'backups');
-  const backup = startProgram(['server/backup/main.ts', 'backup', backups], {
-    ...secret,
-    DATA_DIR: server.dataDir,
-    DATABASE_URL: server.databaseUrl,
-  });
+  const settings = commandSettings(server);
+  const backup = startProgram(['server/backup/main.ts', 'backup', backups], settings);
   expect([await exitCode(backup), backup.output()]).toEqual([0, expect.any(String)]);
   const [made = ''] = await readdir(backups);
   expect(backup.output()).toContain(join(backups, made));
 
   // This is another machine with its own embedded database.
-  const there = { ...secret, DATA_DIR: join(folder, 'there') };
+  const there = { TOKEN_SECRET: server.settings.tokenSecret, DATA_DIR: join(folder, 'there') };
   const main = ['server/backup/main.ts'];
   const restoring = startProgram([...main, 'restore', join(backups, made)], there);
   expect([await exitCode(restoring), restoring.output()]).toEqual([0, expect.any(String)]);
@@ -225,9 +222,7 @@ test('the command, night after night in one folder, shares the files of the newe
   const backups = join(folder, 'nights');
   const nightly = async (more: Record<string, string> = {}) => {
     const backup = startProgram(['server/backup/main.ts', 'backup', backups], {
-      TOKEN_SECRET: server.settings.tokenSecret,
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: server.databaseUrl,
+      ...commandSettings(server),
       BACKUP_KEEP_DAYS: '7',
       ...more,
     });

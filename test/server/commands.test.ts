@@ -7,7 +7,7 @@ import { findNode } from '../../scripts/node.mjs';
 import { readZip } from '../support/read-zip.ts';
 import { call } from '../support/api-call.ts';
 import { registerAccount, signIn } from '../support/test-account.ts';
-import { useAccount, useTestServer } from '../support/test-server.ts';
+import { commandSettings, useAccount, useTestServer } from '../support/test-server.ts';
 import { sendForm } from './support/file-forms.ts';
 import { useFolder } from './support/use-folder.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
@@ -21,11 +21,7 @@ async function run(args: string[], environment: Record<string, string>) {
   const program = startProgram(['scripts/operate.mjs', ...args], environment);
   return [await exitCode(program), program.output().trim()] as const;
 }
-const there = () => ({
-  DATA_DIR: server.dataDir,
-  DATABASE_URL: server.databaseUrl,
-  TOKEN_SECRET: server.settings.tokenSecret,
-});
+const there = () => commandSettings(server);
 const operate = (...args: string[]) => run(args, there());
 
 test('a command that finds no data says where it looked, and makes nothing', async () => {

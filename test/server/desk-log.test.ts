@@ -3,7 +3,7 @@ import { deriveKeys } from '../../server/base/keys.ts';
 import { createDatabase } from '../../server/db/database.ts';
 import { appendToDeskLog, proveDeskLog } from '../../server/repositories/desk-log-repository.ts';
 import { exitCode, killPrograms, startProgram } from '../support/server-process.ts';
-import { useTestServer } from '../support/test-server.ts';
+import { commandSettings, useTestServer } from '../support/test-server.ts';
 
 const server = useTestServer();
 afterAll(killPrograms);
@@ -85,11 +85,8 @@ test('a row at the end cannot be taken away together with what is recorded of it
 
 test('the command prints the rows, and names the first broken one', async () => {
   const desk = async (...args: string[]) => {
-    const program = startProgram(['server/commands/desk-log.ts', ...args], {
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: server.databaseUrl,
-      TOKEN_SECRET: server.settings.tokenSecret,
-    });
+    const command = ['server/commands/desk-log.ts', ...args];
+    const program = startProgram(command, commandSettings(server));
     return [await exitCode(program), program.output()] as const;
   };
   const [code, said] = await desk();

@@ -269,9 +269,14 @@ describe.each(['items', 'set'] as const)('[S13] for any two changes to a list (%
       ours: changed(base, addedHere, here),
       theirs: changed(base, addedThere, there),
     }));
-  const holds = (
-    predicate: (lists: { base: LooseValues[]; ours: LooseValues[]; theirs: LooseValues[] }) => void,
-  ) => fc.assert(fc.property(sides, predicate), { numRuns: 2_000 });
+  type Lists = Record<'base' | 'ours' | 'theirs', LooseValues[]>;
+  const holds = (predicate: (lists: Lists) => void) =>
+    fc.assert(fc.property(sides, predicate), { numRuns: 2_000 });
+  const holdsMerged = (predicate: (lists: Lists, merged: LooseValues[]) => void) =>
+    holds((lists) => {
+      const merged = mergeList(kind, lists);
+      if (merged) predicate(lists, merged as LooseValues[]);
+    });
 
   test('a change on only one side is the result', () => {
     holds(({ base, ours }) => {
@@ -296,12 +301,10 @@ describe.each(['items', 'set'] as const)('[S13] for any two changes to a list (%
   });
 
   test('the result has everything that either side added, and nothing else that is new', () => {
-    holds(({ base, ours, theirs }) => {
-      const merged = mergeList(kind, { base, ours, theirs });
-      if (!merged) return;
+    holdsMerged(({ base, ours, theirs }, merged) => {
       const who = (each: LooseValues) => idOf(each);
       const before = new Set(base.map(who));
-      const after = new Set((merged as LooseValues[]).map(who));
+      const after = new Set(merged.map(who));
       const known = [...ours, ...theirs].map(who);
       const added = known.filter((each) => !before.has(each));
       expect(added.filter((each) => !after.has(each))).toEqual([]);
@@ -310,22 +313,18 @@ describe.each(['items', 'set'] as const)('[S13] for any two changes to a list (%
   });
 
   test('an item that one side removed and the other left unchanged is removed', () => {
-    holds(({ base, ours, theirs }) => {
-      const merged = mergeList(kind, { base, ours, theirs });
-      if (!merged) return;
+    holdsMerged(({ base, ours, theirs }, merged) => {
       const has = (all: readonly LooseValues[], one: LooseValues) =>
         all.some((each) => idOf(each) === idOf(one));
       const isLeft = (each: LooseValues) =>
         theirs.some((one) => canonicalText(one) === canonicalText(each));
       const out = base.filter((each) => !has(ours, each) && isLeft(each));
-      expect(out.filter((each) => has(merged as LooseValues[], each))).toEqual([]);
+      expect(out.filter((each) => has(merged, each))).toEqual([]);
     });
   });
 
   test('merging the result with either side again changes nothing', () => {
-    holds(({ base, ours, theirs }) => {
-      const merged = mergeList(kind, { base, ours, theirs });
-      if (!merged) return;
+    holdsMerged(({ base, ours, theirs }, merged) => {
       expect(isSameList(mergeList(kind, { base: theirs, ours: merged, theirs }), merged)).toBe(
         true,
       );

@@ -61,6 +61,13 @@ interface TestServerOptions {
  * One server for all tests of a file. Its properties can be read after `beforeAll` has run. Options
  * that depend on another server are a function.
  */
+/** A command with these works on the data of this server. */
+export const commandSettings = ({ dataDir, databaseUrl, settings }: TestServer) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  TOKEN_SECRET: settings.tokenSecret,
+});
+
 export function useTestServer(
   options: TestServerOptions | (() => TestServerOptions) = {},
 ): TestServer {

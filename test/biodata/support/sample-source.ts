@@ -96,6 +96,24 @@ export const SAMPLE_SECTIONS: BiodataSource['sections'] = {
   },
 };
 
+/** Every part is told, and none as the candidate tells it of herself. */
+export const SAMPLE_PREFERENCES = {
+  age: { from: 28, to: 33 },
+  height: { from: 168, to: 185 },
+  marital_status: ['Divorced'],
+  mother_tongue: [{ id: 1, name: 'Konkani' }],
+  religion: [{ id: 2, name: 'Jain' }],
+  caste: [{ id: 3, name: 'Maratha' }],
+  sub_caste: [{ id: 4, name: 'Karhade' }],
+  diet: ['Vegan'],
+  education: [{ id: 5, name: 'M.B.B.S.' }],
+  profession: [{ id: 6, name: 'Doctor' }],
+  income_from: 700_000,
+  places: [{ id: 7, name: 'Nagpur' }],
+  own_words: 'Somebody who laughs',
+  musts: ['age'],
+};
+
 interface SampleOptions {
   language?: Language;
   sections?: BiodataSource['sections'];

@@ -5,7 +5,12 @@ import { rewrapDocuments } from '../../../server/media/rewrap-documents.ts';
 import { call } from '../../support/api-call.ts';
 import { exitCode, startProgram } from '../../support/server-process.ts';
 import { registerAccount, type TestAccount } from '../../support/test-account.ts';
-import { startTestServer, useServerWithClock, type TestServer } from '../../support/test-server.ts';
+import {
+  commandSettings,
+  startTestServer,
+  useServerWithClock,
+  type TestServer,
+} from '../../support/test-server.ts';
 import { sendForm } from '../support/file-forms.ts';
 import { jpeg } from '../support/media-files.ts';
 import {
@@ -171,9 +176,7 @@ test('a first MEDIA_KEY needs no former one: what hangs on the token secret is f
 
 test('npm run operate -- rewrap does it from outside, with the settings of the server', async () => {
   const program = startProgram(['server/commands/rewrap.ts'], {
-    DATA_DIR: server.dataDir,
-    DATABASE_URL: server.databaseUrl,
-    TOKEN_SECRET: server.settings.tokenSecret,
+    ...commandSettings(server),
     MEDIA_KEY: NEW_KEY,
     MEDIA_KEY_PREVIOUS: OLD_KEY,
   });
