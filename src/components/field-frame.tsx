@@ -101,11 +101,11 @@ export function FieldFrame(props: FieldFrameProps) {
           {`${limit.length} / ${limit.max}`}
         </chakra.p>
       ) : null}
-      {isTooLong && !error ? (
-        <TooLong id={`${id}-error`} />
-      ) : (
-        <FieldError id={`${id}-error`} error={error} />
-      )}
+      {error || isTooLong ? (
+        <ErrorLine id={`${id}-error`} mt="1.5">
+          {error || <TooLong />}
+        </ErrorLine>
+      ) : null}
     </chakra.div>
   );
 }
@@ -128,16 +128,7 @@ const FieldLabel = chakra('label', {
 /** From this part of the maximum length on, a counter is shown. */
 const COUNTED_FROM = 0.9;
 
-function TooLong({ id }: { id: string }) {
+function TooLong() {
   const { t } = useTranslation('validation');
-  return <FieldError id={id} error={t('tooLong')} />;
-}
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <ErrorLine id={id} mt="1.5">
-      {error}
-    </ErrorLine>
-  );
+  return t('tooLong');
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import type { IconName } from './look/icon-paths.ts';
@@ -30,10 +31,18 @@ interface StateLabelProps {
 }
 
 export function StateLabel({ state, iconOnly = false, percent }: StateLabelProps) {
-  const { icon, color } = STATE_SIGNS[state];
   const stateWord = useStateWord()(state);
   const isKnown = state === 'sending' && percent !== undefined;
   const word = isKnown ? `${stateWord} ${percent}%` : stateWord;
+  return (
+    <SignedWord state={state}>
+      {iconOnly ? <span className="visually-hidden">{word}</span> : word}
+    </SignedWord>
+  );
+}
+
+export function SignedWord({ state, children }: { state: SendState; children: ReactNode }) {
+  const { icon, color } = STATE_SIGNS[state];
   return (
     <chakra.span
       display="inline-flex"
@@ -44,7 +53,7 @@ export function StateLabel({ state, iconOnly = false, percent }: StateLabelProps
       color={color}
     >
       <Icon name={icon} bold boxSize="1.25rem" />
-      {iconOnly ? <span className="visually-hidden">{word}</span> : word}
+      {children}
     </chakra.span>
   );
 }

@@ -22,7 +22,7 @@ interface CalendarDaysProps {
   onPick: (date: CalendarDate) => void;
 }
 
-export interface CalendarProps extends CalendarDaysProps {
+interface CalendarProps extends CalendarDaysProps {
   /** Called on Escape. The focus then returns to the button. */
   onClose: () => void;
   /** Called on a press outside the field. The focus goes where the press puts it. */

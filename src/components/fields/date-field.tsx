@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState, type ComponentType, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import { calendarDateAt, yearsBefore, type CalendarDate } from '../../domain/calendar-date.ts';
 import { BIRTH_YEAR_MIN } from '../../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Input } from '../input.tsx';
-import type { CalendarProps } from './calendar.tsx';
+import { prepared } from '../prepared.tsx';
 import { formatDate, parseDateText } from '../../domain/date-text.ts';
+
+/** If it cannot be loaded, the date can still be typed. */
+const CALENDAR = prepared(() => import('./calendar.tsx'), null);
 
 interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
   /** '' if there is none. */
@@ -26,7 +29,6 @@ interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'h
 export function DateField({ value, typed, language, onChange, ...frame }: DateFieldProps) {
   const { t } = useTranslation('wizard');
   const calendarButton = useRef<HTMLButtonElement>(null);
-  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const [isActive, setIsActive] = useState(false);
   const [today] = useState(() => calendarDateAt(Date.now()));
@@ -44,11 +46,10 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
     onChange(date ?? '', date === undefined && typed.trim() !== '' ? typed : undefined);
   }
 
-  async function open(): Promise<void> {
-    const loaded = await loadCalendar();
-    if (!loaded) return;
-    setCalendar(() => loaded);
-    setIsOpen(true);
+  function open(): void {
+    CALENDAR.prepare()
+      .then(() => setIsOpen(true))
+      .catch(() => undefined);
   }
 
   function close(): void {
@@ -88,11 +89,11 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
             color="fg.muted"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPointerEnter={() => void loadCalendar()}
-            onClick={() => (isOpen ? close() : void open())}
+            onPointerEnter={() => void CALENDAR.prepare().catch(() => undefined)}
+            onClick={isOpen ? close : open}
           />
-          {isOpen && Calendar ? (
-            <Calendar
+          {isOpen ? (
+            <CALENDAR.View
               value={value}
               opensAt={yearsBefore(today, 25)}
               min={`${BIRTH_YEAR_MIN}-01-01`}
@@ -110,15 +111,6 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
       )}
     </FieldFrame>
   );
-}
-
-/** Undefined if the chunk cannot be loaded. The date can still be typed. */
-async function loadCalendar(): Promise<ComponentType<CalendarProps> | undefined> {
-  try {
-    return (await import('./calendar.tsx')).default;
-  } catch {
-    return undefined;
-  }
 }
 
 /** On wide screens only screen readers get this line: the placeholder shows the example there. */

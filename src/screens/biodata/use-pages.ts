@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Biodata } from '../../biodata/blocks/biodata.ts';
 import { buildBiodata } from '../../biodata/blocks/build-biodata.ts';
-import type { PageWords } from '../../biodata/blocks/page-words.ts';
+import type { BiodataSource } from '../../biodata/blocks/source.ts';
 import type { Pages } from '../../biodata/layout/page.ts';
-import type { BiodataChoices } from '../../domain/biodata-choices.ts';
 import { calendarDateAt } from '../../domain/calendar-date.ts';
-import type { Language } from '../../domain/languages.ts';
 import { layOutInPieces, type Format } from './lay-out-in-pieces.ts';
 import type { OwnBiodata } from './own-biodata.ts';
 import { makeSource, type SavedProfile } from './read-source.ts';
@@ -16,11 +14,8 @@ export interface Prefetched extends OwnBiodata {
   pages: Pages;
 }
 
-interface Asked {
+interface Asked extends Pick<BiodataSource, 'choices' | 'language' | 'words'> {
   saved: SavedProfile;
-  choices: BiodataChoices;
-  language: Language;
-  words: PageWords;
   format: Format;
   /** The fonts decide the widths of the text. */
   fonts: Fonts;

@@ -1,13 +1,13 @@
 /** Reads what is sent and unsent as a person sees it: as a list of items with a state [S22a]. */
-import type { LookupKind, PhotoType } from '../../domain/enumerations.ts';
-import type { FieldReasons } from '../../domain/field-reason.ts';
+import type { LookupKind } from '../../domain/enumerations.ts';
 import { SECTION_STEPS, STEP_KEYS } from '../../domain/steps.ts';
 import type { AccountStore, OptionRow } from '../../store/schema/account-store.ts';
-import type { MediaRow, MediaSlot } from '../../store/schema/media-row.ts';
+import type { MediaRow } from '../../store/schema/media-row.ts';
 import {
   FILE_IS_GONE,
   isKnownKind,
   type OutboxEntry,
+  type Rejection,
   type UnreachableReason,
 } from '../../store/schema/outbox-entry.ts';
 import { profileTables, readProfileRows } from '../../store/account/profile-rows.ts';
@@ -50,20 +50,13 @@ export interface SendingItem extends Pick<
   discards: number[];
 }
 
-export interface Refusal {
+export interface Refusal extends Pick<Rejection, 'code' | 'text' | 'fields'> {
   seq: number;
   /** The phone has lost the bytes of the file. The server did not refuse it. */
   isFileGone: boolean;
-  code: string | null;
-  text: string;
-  fields: FieldReasons;
 }
 
-export interface SentFile {
-  slot: MediaSlot;
-  photoType: PhotoType | null;
-  /** 0 if unknown. */
-  sizeBytes: number;
+export interface SentFile extends Pick<MediaRow, 'slot' | 'photoType' | 'sizeBytes'> {
   /** How much of the file the server has, in whole percent; null if this is not known. */
   percent: number | null;
   /** The entry deletes the file at the server. */

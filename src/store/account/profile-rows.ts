@@ -55,6 +55,7 @@ export interface Progress {
   profileCreated: boolean;
   /** The slots whose files the server lost. The app asks the family for them again [S26c]. */
   lost: readonly MediaSlot[];
+  /** The operator's check of the Aadhaar card; null if the operator checks no cards. */
   check: AadhaarCheck | null;
 }
 

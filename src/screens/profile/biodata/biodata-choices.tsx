@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { listNamesToWrite } from '../../../biodata/blocks/names.ts';
-import type { BiodataSource } from '../../../biodata/blocks/source.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { RadioTiles } from '../../../components/radio-tiles.tsx';
 import { StoredTextField } from '../../../components/text-field.tsx';
@@ -13,17 +12,14 @@ import {
   OWN_OPENING_MAX_LENGTH,
 } from '../../../domain/biodata-choices.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/languages.ts';
-import { ChoiceSection, WhatToShow } from './what-to-show.tsx';
+import { ChoiceSection, WhatToShow, type WhatToShowProps } from './what-to-show.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
 import { Button } from '../../../components/button.tsx';
 import { Muted } from '../../../components/muted.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '../../../domain/limits.ts';
 
-interface BiodataChoicesViewProps {
-  source: BiodataSource;
+interface BiodataChoicesViewProps extends WhatToShowProps {
   language: Language;
-  control: ChoicesControl;
-  photo: 'here' | 'absent' | 'none';
 }
 
 export function BiodataChoicesView({ source, language, control, photo }: BiodataChoicesViewProps) {

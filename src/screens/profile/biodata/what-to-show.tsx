@@ -12,7 +12,7 @@ import { listGroups } from '../../biodata/what-is-told.tsx';
 import type { ChoicesControl } from '../../biodata/use-choices.ts';
 import { HeadingLine } from '../../../components/heading-line.tsx';
 
-interface WhatToShowProps {
+export interface WhatToShowProps {
   source: BiodataSource;
   control: ChoicesControl;
   photo: 'here' | 'absent' | 'none';

@@ -7,11 +7,10 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Collapsible } from '../../../components/collapsible.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { HeadingLine } from '../../../components/heading-line.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { InfoBox } from '../../../components/info-box.tsx';
 import { RequiredNote } from '../../../components/form.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StateLabel } from '../../../components/state-label.tsx';
+import { SignedWord, StateLabel } from '../../../components/state-label.tsx';
 import { formatMoment } from '../../../components/status/format-moment.ts';
 import { useDeferredRender } from '../../../components/use-deferred-render.ts';
 import { isOwnProfile } from '../../../domain/user.ts';
@@ -236,19 +235,7 @@ export function SavedNote({ draftAt, state }: SavedNoteProps) {
   const language = i18n.resolvedLanguage ?? 'en';
   // `now` is the draft's own time, so that only the time of day is shown.
   const time = formatMoment(draftAt, { now: draftAt, language });
-  return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="2"
-      textStyle="small"
-      fontWeight="600"
-      color="brand.fg"
-    >
-      <Icon name="phone" bold boxSize="1.25rem" />
-      <span>{t('form.savedAt', { time })}</span>
-    </chakra.span>
-  );
+  return <SignedWord state="saved">{t('form.savedAt', { time })}</SignedWord>;
 }
 
 const SAME_ADDRESS_ID = 'same-address';

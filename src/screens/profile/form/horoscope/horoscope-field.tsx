@@ -8,22 +8,17 @@ import { Muted } from '../../../../components/muted.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { HOROSCOPE_PARTS } from '../../../../domain/horoscope.ts';
-import type { FormState } from '../../../../wizard/form-state.ts';
 import { openHoroscope } from '../../../../wizard/horoscope-parts.ts';
+import type { FieldViewProps } from '../field-view.tsx';
 import type { Frame } from '../plain-field.tsx';
-import type { FieldMessage } from '../use-field-messages.ts';
-import type { ChangeField } from '../use-step-form.ts';
 
 const { View: HoroscopeParts } = prepared(
   () => import('./horoscope-parts.tsx'),
   <Skeleton height="30rem" />,
 );
 
-export interface HoroscopeFieldProps {
+export interface HoroscopeFieldProps extends Pick<FieldViewProps, 'state' | 'change' | 'messages'> {
   frame: Frame;
-  state: FormState;
-  change: ChangeField;
-  messages: readonly FieldMessage[];
 }
 
 /** A row that is closed at first, unless a part is filled in or wrong. Opening loads its fields. */
