@@ -3,6 +3,7 @@ import { paths } from '../../src/protocol/paths.ts';
 import { BOTH_WIDTHS, expectAccessible } from './support/axe.ts';
 import { lookupField, suggestions, textField } from './support/basic-info.ts';
 import { withWideFont } from './support/fits.ts';
+import { clearBrowserCache } from './support/phone-store.ts';
 import { expect, test } from './support/test.ts';
 import { BASIC_INFO, comeToBasicInfo, stepHeading, submit } from './support/wizard.ts';
 
@@ -27,6 +28,23 @@ test('What is typed stays: over a proposal that comes late, pasted too long, and
     await expect(name).not.toHaveValue('');
     await page.keyboard.type('Leela');
     await expect(name).toHaveValue('Leela');
+  });
+
+  await test.step('a calendar whose code cannot be loaded answers the press, and opens once it can', async () => {
+    const unblock = road.block(({ path }) => path.includes('/assets/calendar'));
+    // The worker has kept this code already.
+    await page.evaluate(() => caches.delete('later'));
+    await clearBrowserCache(page);
+    const button = page.getByRole('button', { name: 'Open calendar' });
+    await button.click();
+    const toast = page.getByRole('status', { name: 'Error', exact: true });
+    await expect(toast).toContainText('Could not reach Sambandh.');
+    unblock();
+    await button.click();
+    const calendar = page.getByRole('dialog', { name: 'Calendar' });
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
   });
 
   const number = textField(page, 'Contact Number');

@@ -5,7 +5,12 @@ import { textField } from './support/basic-info.ts';
 import { launchPhoneBrowser } from './support/browser.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import { type Builds, startBuilds, versionOf } from './support/next-build.ts';
-import { listOutbox, untilAppIsKept, untilOutboxIsEmpty } from './support/phone-store.ts';
+import {
+  clearBrowserCache,
+  listOutbox,
+  untilAppIsKept,
+  untilOutboxIsEmpty,
+} from './support/phone-store.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { isPost } from './support/records.ts';
 import { paths } from '../../src/protocol/paths.ts';
@@ -326,11 +331,4 @@ function describeWorkers(page: Page): Promise<{ waiting: boolean; controls: bool
       controls: active !== null && active === navigator.serviceWorker.controller,
     };
   });
-}
-
-/** A real phone may no longer have the old files in the browser's own cache. */
-async function clearBrowserCache(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
 }

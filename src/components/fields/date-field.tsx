@@ -7,9 +7,9 @@ import { BIRTH_YEAR_MIN } from '../../domain/limits.ts';
 import { FieldFrame, type FieldFrameProps } from '../field-frame.tsx';
 import { Input } from '../input.tsx';
 import { prepared } from '../prepared.tsx';
+import { useDialogCode } from '../use-dialog-code.ts';
 import { formatDate, parseDateText } from '../../domain/date-text.ts';
 
-/** If it cannot be loaded, the date can still be typed. */
 const CALENDAR = prepared(() => import('./calendar.tsx'), null);
 
 interface DateFieldProps extends Omit<FieldFrameProps, 'children' | 'group' | 'help'> {
@@ -30,6 +30,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
   const { t } = useTranslation('wizard');
   const calendarButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const withCalendar = useDialogCode(CALENDAR);
   const [isActive, setIsActive] = useState(false);
   const [today] = useState(() => calendarDateAt(Date.now()));
   const example = formatDate('1998-03-14', language);
@@ -44,12 +45,6 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
     if (typed === undefined) return;
     const date = parseDateText(typed, today);
     onChange(date ?? '', date === undefined && typed.trim() !== '' ? typed : undefined);
-  }
-
-  function open(): void {
-    CALENDAR.prepare()
-      .then(() => setIsOpen(true))
-      .catch(() => undefined);
   }
 
   function close(): void {
@@ -90,7 +85,7 @@ export function DateField({ value, typed, language, onChange, ...frame }: DateFi
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={() => void CALENDAR.prepare().catch(() => undefined)}
-            onClick={isOpen ? close : open}
+            onClick={() => (isOpen ? close() : withCalendar(() => setIsOpen(true)))}
           />
           {isOpen ? (
             <CALENDAR.View

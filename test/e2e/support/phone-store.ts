@@ -256,3 +256,10 @@ async function countKeys(page: Page, keys: { store: string; prefix: string }): P
     return counting.result;
   }, keys);
 }
+
+/** A real phone may no longer have the files of earlier visits in the browser's own cache. */
+export async function clearBrowserCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
