@@ -13,10 +13,8 @@ import {
 import type { UploadKind } from '../../src/protocol/resumable.ts';
 import { bigintTo, id, time } from './columns.ts';
 
-/**
- * After a change, write its migration: `npx drizzle-kit generate --dialect postgresql --schema
- * 'server/db/*schema.ts' --out server/db/migrations --name what-changed`.
- */
+// After a change, this command writes its migration:
+// npx drizzle-kit generate --dialect postgresql --schema 'server/db/*schema.ts' --out server/db/migrations --name what-changed
 
 /** Registrations without an account. An address may have several, because anybody can send one. */
 export const temporaryUsers = pgTable(

@@ -36,6 +36,17 @@ test.each(present)('%s names files that there are, but for new ones', (page) => 
   expect(missing).toEqual([]);
 });
 
+test.each(present)('%s names what is in the file that it names', (page) => {
+  const named = read(page).matchAll(
+    /`([\w.]+)`\s+(?:in|of)\s+`(\w+\/[\w./-]+\.\w+)`(?! \(new\))/gu,
+  );
+  const missing = [...named].filter(([, name = '', path = '']) => {
+    const isThere = existsSync(new URL(path, ROOT));
+    return isThere && !new RegExp(String.raw`\b${name}\b`, 'u').test(read(path));
+  });
+  expect(missing.map(([sentence]) => sentence)).toEqual([]);
+});
+
 test('CONTRIBUTING.md tells of every npm script, once', () => {
   const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([a-z\d:-]+)` \|/gmu)];
   expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(scripts));
