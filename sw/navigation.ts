@@ -33,37 +33,30 @@ export async function answerNavigation(
   // The stored body is already decoded, and its length changes below.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  const html = dress(await stored.text(), await readDress(url));
+  const html = await dress(await stored.text(), url);
   if (url.pathname !== '/profile') return new Response(html, { headers });
-  let onEnd = (): void => undefined;
-  // If the browser stopped the worker before the end, the page would get no code.
-  event.waitUntil(new Promise<void>((resolve) => (onEnd = resolve)));
-  const body = inParts(html, {
-    writeFirstScreen: () => writeFirstScreen(url, laterFiles),
-    untilShown: () => untilShown((event as FetchEvent).resultingClientId),
-    onEnd,
-  });
+  const body = inParts(html, event, () => writeFirstScreen(url, laterFiles));
   return new Response(body, { headers });
-}
-
-interface Rest {
-  writeFirstScreen: () => Promise<string>;
-  untilShown: () => Promise<void>;
-  onEnd: () => void;
 }
 
 /** The browser compiles a module script as soon as it has loaded, and draws nothing meanwhile. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gu;
 
 /** Sends the page without its code, then its first screen. The code follows once that is shown. */
-function inParts(html: string, rest: Rest): ReadableStream {
-  const { writeFirstScreen: write, untilShown, onEnd } = rest;
+function inParts(
+  html: string,
+  event: ExtendableEvent,
+  write: () => Promise<string>,
+): ReadableStream {
+  let onEnd = (): void => undefined;
+  // If the browser stopped the worker before the end, the page would get no code.
+  event.waitUntil(new Promise<void>((resolve) => (onEnd = resolve)));
   const end = html.lastIndexOf('</body>');
   async function* parts(): AsyncGenerator<string, void> {
     yield html.slice(0, end).replace(CODE, '');
     const firstScreen = await write();
     yield firstScreen;
-    if (firstScreen !== '') await untilShown();
+    if (firstScreen !== '') await untilShown((event as FetchEvent).resultingClientId);
     yield (html.match(CODE) ?? []).join('') + html.slice(end);
   }
   const iterator = parts();
@@ -88,33 +81,15 @@ async function untilShown(page: string | undefined): Promise<void> {
   endDocumentOf.delete(page);
 }
 
-interface Dress {
-  language: string | undefined;
-  theme: string | undefined;
-}
-
-async function readDress(url: URL): Promise<Dress> {
-  const [language, theme] = await Promise.all([readSafely('language'), readSafely('theme')]);
-  const asked = url.searchParams.get('lng');
-  return {
-    language:
-      LANGUAGES.find((known) => known === asked) ?? LANGUAGES.find((known) => known === language),
-    theme: ['light', 'dark'].find((known) => known === theme),
-  };
-}
-
 /** If the store does not open, the page still loads. Its boot script sets language and theme. */
-async function readSafely(key: 'language' | 'theme'): Promise<unknown> {
-  try {
-    return await readSetting(key);
-  } catch {
-    return undefined;
-  }
-}
-
-function dress(html: string, { language, theme }: Dress): string {
+async function dress(html: string, url: URL): Promise<string> {
+  const [stored, chosen] = await Promise.all(
+    (['language', 'theme'] as const).map(async (key) => readSetting(key).catch(() => undefined)),
+  );
+  const asked = url.searchParams.get('lng');
+  const language =
+    LANGUAGES.find((known) => known === asked) ?? LANGUAGES.find((known) => known === stored);
+  const theme = ['light', 'dark'].find((known) => known === chosen);
   const tag = `<html lang="${language ?? 'en'}"${theme === undefined ? '' : ` data-theme="${theme}"`}`;
-  return language === undefined && theme === undefined
-    ? html
-    : html.replace('<html lang="en"', tag);
+  return html.replace('<html lang="en"', tag);
 }
