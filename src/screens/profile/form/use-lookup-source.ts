@@ -4,18 +4,14 @@ import { callContext } from '../../../api/api-client.ts';
 import { mergeSuggestions } from '../../../components/fields/lookup-choices.ts';
 import type { LookupSource } from '../../../components/fields/use-lookup.ts';
 import { isOnline } from '../../../device/online.ts';
-import type { LookupKind } from '../../../domain/enumerations.ts';
-import { isLocalId, type Id, type ReferenceItem } from '../../../domain/reference-item.ts';
+import { isLocalId, type ReferenceItem } from '../../../domain/reference-item.ts';
 import type { AccountStore } from '../../../store/schema/account-store.ts';
 import { deviceStore } from '../../../store/schema/device-store.ts';
 import { nameLookup, type LookupQuestion } from '../../../store/device/lookup-store.ts';
 import { searchAtServer, searchOnPhone, type LookupAnswer } from '../../../sync/lookup-search.ts';
 
-interface LookupPlace {
+interface LookupPlace extends Omit<LookupQuestion, 'query'> {
   store: AccountStore;
-  kind: LookupKind;
-  parentId: Id | null;
-  language: string;
   /** Called after a search: with true if it failed, with false if the server answered. */
   onAnswer: (isAmiss: boolean) => void;
 }
@@ -81,10 +77,8 @@ function isUnanswered({ parentId }: LookupQuestion, phone: LookupAnswer): boolea
   return phone.items.length === 0 && !phone.isComplete && !isOurs && isOnline();
 }
 
-interface LookupNames {
-  kind: LookupKind;
+interface LookupNames extends Pick<LookupQuestion, 'kind' | 'language'> {
   items: readonly ReferenceItem[];
-  language: string;
 }
 
 /** An item keeps its stored name if the phone has none in this language. */
