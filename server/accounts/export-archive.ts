@@ -70,15 +70,17 @@ async function addFiles(
 ): Promise<void> {
   const missing: string[] = [];
   let current: Readable | undefined;
+  let key: string | undefined;
   archive.once('close', () => current?.destroy());
   try {
     for (const { path, row } of files) {
+      ({ key } = row);
       const reader = sessionId && { sessionId, accountId };
       if (reader && !(await isSessionOpen(context.db, reader))) return void archive.destroy();
       current = await openFile(context, row);
       if (!current) {
         context.log.error(
-          { accountId, key: row.key },
+          { accountId, key },
           'A media file is missing in the media store, so an export lacks it. Check DATA_DIR or S3_BUCKET, or restore the file from a backup',
         );
         missing.push(path);
@@ -95,8 +97,8 @@ async function addFiles(
     // If the stream ended normally, the client would take the archive for complete.
     if (archive.destroyed) return;
     context.log.error(
-      { err: error, accountId },
-      'The export of an account broke off. The family can download it again',
+      { err: error, accountId, key },
+      'The export of an account broke off at this file. The copy can be made again. If it breaks off there each time, restore the file from a backup',
     );
     archive.destroy(error as Error);
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../base/settings.ts';
+import { SealedFileError } from '../storage/identity-cipher.ts';
 
 /**
  * The message of an error is not logged, because a database error quotes the values of its query,
@@ -22,7 +23,7 @@ export function logOptions(level: LogLevel): NonNullable<FastifyServerOptions['l
 interface ErrorDescription {
   [detail: string]: unknown;
   type: string;
-  /** The error's code, or an empty text. */
+  /** The error's code, or an empty text; of a SealedFileError the message, which is no secret. */
   message: string;
   stack: string;
 }
@@ -32,7 +33,7 @@ export function describeError(error: unknown): ErrorDescription {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: textOf(error, 'code') ?? '',
+    message: error instanceof SealedFileError ? error.message : (textOf(error, 'code') ?? ''),
     ...(textOf(error, 'constraint') ? { constraint: textOf(error, 'constraint') } : {}),
     stack: frames.slice(0, FRAMES_MAX).join('\n'),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),

@@ -21,9 +21,16 @@ export const HEADER_BYTES = MAGIC.length + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
-/** The file is damaged, truncated, or encrypted with another key. */
+/**
+ * The file is damaged, truncated, or encrypted with another key. The message goes to the log. It
+ * contains nothing but the file's name, which is random.
+ */
 export class SealedFileError extends Error {
   override name = 'SealedFileError';
+
+  constructor(what: string, options?: ErrorOptions) {
+    super(`${what}. Restore the file from a backup`, options);
+  }
 }
 
 interface SealOptions {
@@ -158,7 +165,7 @@ function decrypt(
     return Buffer.concat([start, decipher.final()]);
   } catch (cause) {
     throw new SealedFileError(
-      `The encrypted file ${file} is damaged, or was encrypted under a key that is not in the settings`,
+      `The encrypted file ${file} is damaged, or its key is missing in MEDIA_KEY_PREVIOUS or TOKEN_SECRET_PREVIOUS`,
       { cause },
     );
   }

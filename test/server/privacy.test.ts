@@ -13,6 +13,7 @@ import {
   renew,
   logIn,
 } from '../support/test-account.ts';
+import { describeError } from '../../server/http/log-options.ts';
 import { useServerWithClock } from '../support/test-server.ts';
 import { fillIn } from './support/family-with-files.ts';
 import { sendForm } from './support/file-forms.ts';
@@ -23,7 +24,12 @@ import { noticesTo } from './support/mails.ts';
 
 const HOUR_MS = 3_600_000;
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/140';
-const { clock, server } = useServerWithClock();
+const logged: unknown[][] = [];
+const { clock, server } = useServerWithClock({
+  observe({ log }) {
+    log.error = (...line: unknown[]) => void logged.push(line);
+  },
+});
 let account: TestAccount;
 const video = mp4({ dataBytes: 300_000 });
 beforeEach(async () => {
@@ -173,6 +179,9 @@ describe('POST /accounts/export/', () => {
     );
     const { body } = await ask('/accounts/export/');
     await expect(fetchMedia(server, body.url)).rejects.toThrow('terminated');
+    const [details, what] = logged.at(-1) as [{ err: unknown; key: string }, string];
+    expect(what).toContain('restore the file from a backup');
+    expect(describeError(details.err).message).toContain(`The file ${details.key} should be`);
   });
 
   test('lets go of the files when whoever downloads hangs up', async () => {
