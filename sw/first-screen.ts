@@ -3,7 +3,7 @@
  * before the page's code has loaded (docs/decisions/0141-typing-begins-before-the-code-has-come.md).
  */
 import { isOwnProfile, type User } from '../src/domain/user.ts';
-import { LANGUAGES } from '../src/domain/languages.ts';
+import { LANGUAGE_PLACES, toLanguage } from '../src/domain/languages.ts';
 import { isStepKey } from '../src/domain/steps.ts';
 import {
   FIRST_SCREEN_END,
@@ -33,7 +33,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 async function writeHtml(url: URL, laterFiles: LaterFiles): Promise<string> {
   const language =
-    LANGUAGES.find((known) => known === url.searchParams.get('lng')) ?? (await readLanguage(self));
+    toLanguage(url.searchParams.get(LANGUAGE_PLACES.query)) ?? (await readLanguage(self));
   const file = `/locales/${language}/${FIRST_SCREENS_FILE}`;
   const [session, leaving, stored] = await Promise.all([
     readSession(),

@@ -4,7 +4,12 @@
  * the rest when a page asks for it.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
-import { LANGUAGES, type Language, LANGUAGE_PLACES } from '../src/domain/languages.ts';
+import {
+  FALLBACK_LANGUAGE,
+  type Language,
+  LANGUAGE_PLACES,
+  toLanguage,
+} from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
 import { LATER_CACHE } from '../src/store/device/later-files.ts';
 import { isGenuine } from './genuine-files.ts';
@@ -100,7 +105,6 @@ export async function readLanguage({
   // Without the Cookie Store API, as in older browsers, a worker cannot read cookies.
   const cookies = cookieStore as CookieStore | undefined;
   const cookie = await cookies?.get(LANGUAGE_PLACES.ownCookie).catch(() => null);
-  const named = [chosen, cookie?.value, ...navigator.languages.map((tag) => tag.split('-')[0])];
-  const known = named.find((one) => (LANGUAGES as readonly unknown[]).includes(one));
-  return (known as Language | undefined) ?? 'en';
+  const named = [chosen, cookie?.value, ...navigator.languages];
+  return named.map(toLanguage).find((known) => known) ?? FALLBACK_LANGUAGE;
 }

@@ -3,7 +3,7 @@
  * The page gets the language and the theme, each if it is known, before any script runs.
  */
 import { matchPrecache } from 'workbox-precaching';
-import { LANGUAGES } from '../src/domain/languages.ts';
+import { LANGUAGE_PLACES, toLanguage } from '../src/domain/languages.ts';
 import { readSetting } from '../src/store/schema/device-store.ts';
 import { writeFirstScreen } from './first-screen.ts';
 import type { LaterFiles } from './later-files.ts';
@@ -86,9 +86,7 @@ async function dress(html: string, url: URL): Promise<string> {
   const [stored, chosen] = await Promise.all(
     (['language', 'theme'] as const).map(async (key) => readSetting(key).catch(() => undefined)),
   );
-  const asked = url.searchParams.get('lng');
-  const language =
-    LANGUAGES.find((known) => known === asked) ?? LANGUAGES.find((known) => known === stored);
+  const language = toLanguage(url.searchParams.get(LANGUAGE_PLACES.query)) ?? toLanguage(stored);
   const theme = ['light', 'dark'].find((known) => known === chosen);
   const tag = `<html lang="${language ?? 'en'}"${theme === undefined ? '' : ` data-theme="${theme}"`}`;
   return html.replace('<html lang="en"', tag);

@@ -91,6 +91,9 @@ test('In a new form, letters typed over what is proposed stay, and the next ones
   await page.keyboard.type('evi');
   await expect(textField(page, 'First Name')).toHaveValue(`${proposed} Devi`);
   await expectDraft(page, { first_name: `${proposed} Devi` });
+
+  page = await startHeld(page, '&lng=mr-IN');
+  await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toHaveAttribute('lang', 'mr');
 });
 
 type Field = 'first_name' | 'last_name';
@@ -135,10 +138,10 @@ declare global {
 }
 
 /** With a first screen. If the worker takes more than 400 ms on a busy machine, it leaves it out. */
-async function startHeld(before: Page): Promise<Page> {
+async function startHeld(before: Page, query = ''): Promise<Page> {
   let page = before;
   await expect(async () => {
-    page = await openHeld(page, '/profile?step=basic-info');
+    page = await openHeld(page, `/profile?step=basic-info${query}`);
     await expect(page.locator(`#${FIRST_SCREEN_ID}`)).toBeVisible({ timeout: 3_000 });
   }).toPass();
   return page;
