@@ -160,7 +160,11 @@ async function readAccountContents(
       plan: findPlan(settings, account.accountType)?.name ?? account.accountType,
       profile_for: findRelationType(account.relationType)?.name ?? account.relationType,
       registered_at: account.createdAt,
-      registered_with: { device_type: account.deviceType, browser: account.userAgent },
+      // New accounts have neither, and JSON leaves out what is undefined.
+      registered_with:
+        (account.deviceType ?? account.userAgent) === null
+          ? undefined
+          : { device_type: account.deviceType, browser: account.userAgent },
       password_set_at: account.passwordChangedAt,
     },
     email_changes: (await listEmailChanges(db, accountId)).map((change) => ({

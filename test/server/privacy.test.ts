@@ -102,6 +102,13 @@ describe('POST /accounts/export/', () => {
     expect(files.get('account.json')!.toString()).not.toMatch(/argon2|password_hash/u);
   });
 
+  test('names the browser of a registration only where an older version stored it', async () => {
+    expect(readJson(await takeCopy()).account).not.toHaveProperty('registered_with');
+    await server.db.query('update accounts set user_agent = $1', [BROWSER]);
+    const registeredWith = { device_type: null, browser: BROWSER };
+    expect(readJson(await takeCopy()).account).toMatchObject({ registered_with: registeredWith });
+  });
+
   test('tells who looked at an identity document, when, from where and what for', async () => {
     await fill();
     const path = `/profiles/document/aadhar/${account.profileId}`;
