@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NOTICE_ITEMS } from '../../src/domain/privacy-notice.ts';
+import { NOTICE_ITEMS, NOTICE_LINES } from '../../src/domain/privacy-notice.ts';
 import { readTexts } from './support/read-texts.ts';
 
 const rows = [
@@ -19,15 +19,19 @@ function listParagraphs(): [string, string][] {
     return section === undefined ? [] : [[`terms.${section}`, text] as [string, string]];
   });
   const notice = readTexts('en', 'notice.json');
-  const named: [string, string][] = ['intro', ...NOTICE_ITEMS, 'confirm'].map((name) => [
+  const lines = NOTICE_LINES.map((line) => notice[`lines.${line}`]).join('\n');
+  const names = ['intro', 'lines', 'byConfirm', ...NOTICE_ITEMS, 'confirm', 'agree'];
+  const named: [string, string][] = names.map((name) => [
     `notice.${name}`,
-    notice[name] ?? notice[`items.${name}.text`] ?? expect.fail(`${name} has no text`),
+    { ...notice, lines }[name] ??
+      notice[`items.${name}.text`] ??
+      expect.fail(`${name} has no text`),
   ]);
   return [...terms, ...named];
 }
 
 const sentences = listParagraphs().flatMap(([name, text]) =>
-  text.split(/(?<=\.)\s+/u).map((says, index) => ({ key: `${name}.${index + 1}`, says })),
+  text.split(/(?<=\.)\s+|\n/u).map((says, index) => ({ key: `${name}.${index + 1}`, says })),
 );
 
 describe('the table of promises', () => {
