@@ -105,7 +105,7 @@ export async function confirmEmailChange(
   };
 }
 
-/** @returns undefined if the secret is unknown or older than seven days, or was used */
+/** @returns undefined if the secret is unknown or older than seven days, or its change was undone */
 export async function findUndoable(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   db: Queryable,

@@ -63,7 +63,7 @@ export const deskLog = pgTable('desk_log', {
 /** The links to the desk, and the sign-ins that they open. Only keyed hashes are stored. */
 export const deskKeys = pgTable('desk_keys', {
   hash: text('hash').primaryKey(),
-  /** The name that the person gave. Null while the link has not been used. */
+  /** The name that the person gave at the sign-in. Null for a link, whose row ends when it is used. */
   who: text('who'),
   expiresAt: time('expires_at').notNull(),
 });

@@ -168,7 +168,7 @@ export async function endSignIns(desk: Desk, { who, accountId }: Act): Promise<n
 export async function blockAccount(desk: Desk, { who, accountId }: Act): Promise<void> {
   await desk.db.transaction(async (transaction) => {
     const now = new Date(desk.now());
-    // A login that runs waits for this lock, or is over and ends below.
+    // A running login waits for this lock. A finished one is ended by `endSessions`.
     await lockAccount(transaction, accountId);
     await insertBlock(transaction, { accountId, who, at: now });
     await endSessions(transaction, { accountId, now });
@@ -250,12 +250,15 @@ async function languageOf({ db }: Desk, { id }: AccountRow): Promise<Language> {
 
 async function tell(
   { mailer, log }: Desk,
-  { email }: AccountRow,
+  { id, email }: AccountRow,
   what: AccountEvent,
   language: Language,
 ): Promise<void> {
   await mailer.send(accountMail({ to: email, what, language })).catch((error: unknown) => {
-    log.error({ err: error, key: 'mail' }, 'A mail could not be written or sent');
+    log.error(
+      { err: error, key: `account ${id}` },
+      'A mail about an account could not be sent and is not sent again. Check the mail server (SMTP_URL)',
+    );
   });
 }
 

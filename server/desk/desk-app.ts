@@ -44,7 +44,7 @@ export async function createDesk(context: DeskContext): Promise<FastifyInstance>
     // A page of another site could otherwise give its own name the address of this machine.
     if (!isLoopback(request.host.replace(/:\d+$|[[\]]/gu, '')))
       return refuse(reply, 421, 'Wrong host: open the desk at the address that its link has');
-    // A page of another port has this one's cookie: browsers do not tell ports apart there.
+    // Browsers also send the desk's cookie with requests of pages on other ports.
     const { origin, 'sec-fetch-site': site } = request.headers;
     // Older browsers say only the origin, and only with a form.
     const isForeign = site === undefined && origin && origin !== `http://${request.host}`;

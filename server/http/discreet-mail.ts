@@ -58,7 +58,10 @@ export function createDiscreetSender(
       const mails = former.map((each) => accountMail({ to: each, what, language, isFormer: true }));
       await Promise.all(mails.map((mail) => send(reply, { mail, isMeant: true })));
     } catch (error) {
-      log.error({ err: error }, 'The former addresses of an account could not be told');
+      log.error(
+        { err: error },
+        'The former addresses of an account could not be read, so no mail was sent to them. Check the database',
+      );
     }
   }
 

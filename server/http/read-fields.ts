@@ -93,7 +93,7 @@ export function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Called before parsing: to parse half a million zeros (1 MiB) blocks the server for a second. */
+/** Called before parsing: to check hundreds of thousands of values would block the server. */
 function hasTooManyValues(json: string): boolean {
   let values = 0;
   let isText = false;

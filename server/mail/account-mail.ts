@@ -77,7 +77,7 @@ const EN = {
     'passwords-guessed': 'Sambandh: wrong passwords entered for your account',
     'email-taken': 'Sambandh: this email already has an account',
   },
-  // Each sentence becomes a paragraph.
+  // Each text becomes a paragraph.
   said: {
     'sign-ins-ended': [
       'One or more phones or computers were logged out of your account. The person who did it knew the password.',

@@ -32,7 +32,7 @@ const PIXELS_MAX = 52_000_000;
 const SCAN_PIXELS_MAX = 12 * PIXELS_MAX;
 /** An interlaced PNG takes as long as so many scans. With 50 million pixels, it took 6 s for 19 KB. */
 const INTERLACED_SCANS = 40;
-/** Measured: also of a picture that is decoded row by row. A PNG of some KB may be 4 million wide. */
+/** As measured, even if decoding goes row by row. A PNG of some KB may be 4 million pixels wide. */
 const ROWS_KEPT = 640;
 const QUALITY = 88;
 /** Larger JPEGs get standard Huffman tables: optimised tables need all coefficients in memory. */

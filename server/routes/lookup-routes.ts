@@ -251,7 +251,7 @@ async function addOption(
   return { status: isNew ? 201 : 200, body: { id: item.id, name: nameIn(item, language) } };
 }
 
-/** A family needs some dozen. */
+/** A family adds a few dozen at most. */
 const ADDITIONS_MAX = 300;
 
 /**

@@ -77,7 +77,7 @@ export function signInRoutes(context: Context) {
       const answer = await answerOwn(context, request, async (transaction) => {
         const account = await lockOwnAccount(transaction, claims);
         owner = account.email;
-        // Before `work`, which may throw: else a try would count, but not as a wrong password.
+        // Checked before `work`, which may throw: else a wrong password would not be counted as such.
         await assertPasswordOf(account, password);
         await work(transaction, claims);
         return { status: 200, body: await readSignIns(context, transaction, claims) };

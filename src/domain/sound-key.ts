@@ -31,8 +31,8 @@ export function querySound(query: string): string {
 }
 
 /**
- * In Telugu, Kannada and Malayalam, an anusvara is an m unless a stop consonant follows.
- * Malayalam's doubled r is a t, and Bengali's anusvara is an ng.
+ * In Telugu, Kannada and Malayalam, an anusvara is an m unless a stop of the throat, palate or
+ * teeth follows. Malayalam's doubled r is a t, and Bengali's anusvara is an ng.
  */
 function asSpoken(text: string): string {
   return compose(text)

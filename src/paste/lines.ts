@@ -121,7 +121,7 @@ function workOf(raw: string): string {
       /^\s*(?:\(?\d{1,2}[).]|\d{1,2} ?[-–](?= ?\p{L}[^-–:]{1,24}[-–:] )|[-–•·>»]+|\(?[a-zA-Zअ-ह]\))(?=\s*[\p{L}"'])(?!\s*(?:वी|वीं|th|st|nd|rd)\b)/u,
       (mark) => ' '.repeat(mark.length),
     );
-  // What was spoken into the phone has no signs: its verbs end the sentences.
+  // What was spoken into the phone has no punctuation: its verbs end the sentences.
   const isSpoken = work.split(/[,.।;:|!?]\s/u).some((part) => part.length > 200);
   if (isSpoken) return work.replace(words.SPOKEN_END, '।');
   if (!/^\s*\|/u.test(work)) return work;

@@ -290,7 +290,7 @@ export const DAY_PART_WORDS =
 export const BIRTH_WORDS =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:(?:सोम|मंगळ|मंगल|बुध|ग[ुू]र[ुू]|बृहस्पति|वीर|शुक्र|शनि|शनिश्चर|रवि|[इए]त)वार|जुम(?:ा|ेरात)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs)?|fri|sat|(?:सोम|मंगळ|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?=\.)|(?:som|mang[ae]l|budh|gur[u]+|brihaspati|vir|veer|shukra?|shani(?:shchar)?|ravi|it)[vw]aa?r|on|at|in|the|in the|को|में|मे|हुआ|हुई|था|है|येथे|इथे|तिचा|त्याचा|उसका|उनका|her|his|she|he|was|is|साली|सन|रोजी|झाला|झाली|दि|दिनांक|वाजता|वा|बजे|दिन|समय|वेळ|time|place|born|पैदा|का|की|के|चा|ची|चे|च्या|स|hrs|hours|ता|टाइम|टाईम|जगह|jagah|कर|tha|thi|होता|होती|hota|hoti|hai|आहे|ahe|ka|ki|ke|दिवशी|वार|पर|ला|भया|ko|me|mein|hua|hui|par|tarikh|la|yethe|janm|janam|janma|जन्म)(?![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])\.?/giu;
 
-/** A day of the moon, a feast. */
+/** Days of the moon and feasts: such a word names no birth place. */
 export const NO_BIRTH_PLACE =
   /(?<![A-Za-z\u00c0-\u024f\u0900-\u0963\u0971-\u097f])(?:शुक्ल|कृष्ण|पक्ष|प्रतिपदा|द्वितीया|तृतीया|चतुर्थी|पंचमी|षष्ठी|सप्तमी|अष्टमी|नवमी|दशमी|एकादशी|द्वादशी|त्रयोदशी|चतुर्दशी|अमाव|पौर्णिमा|पूर्णिमा|तिथी|दसरा|दशहरा|दिवाळी|दिवाली|होळी|होली|पाडवा|shukla|krishna paksh|paksha|tithi|ekadashi|amavas|purnima|pournima|ashtami|navami|dasara|dussehra|diwali|deepavali|holi|padwa)/iu;
 
@@ -544,7 +544,7 @@ export const VALUE_BEFORE =
 export const CHARAN =
   /(?<=(?:चरण|charan|pada)\D{0,3})[1-4]|(?<!\d)[1-4](?= ?(?:st|nd|rd|th|ले|रे|थे)? (?:चरण|charan|pada))/iu;
 
-/** 'Bhai sahab': said to the reader. */
+/** 'Bhai sahab' addresses the reader, and tells of no brother. */
 export const POLITE = /^(?:साहब|साहेब|साहिब|sahab|saheb|sahib|ji|जी)(?=$|[\s,])/iu;
 
 /** A label whose 'no' is an answer. */

@@ -91,7 +91,12 @@ export function startPageTriggers(
         );
       }
     },
-    error: (cause: unknown) => environment.log('error', 'Reload: saves are not noticed', cause),
+    error: (cause: unknown) =>
+      environment.log(
+        'error',
+        'The outbox cannot be watched, so new saves are not sent at once. Reload the page',
+        cause,
+      ),
   });
 
   const stopOnline = events.onOnline(() => void triggerSync('online'));

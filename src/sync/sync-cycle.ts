@@ -81,7 +81,11 @@ export function createSyncCycles(
       fetching = fetching
         .then(() => fetch(reason === 'signed-in'))
         .catch((cause: unknown) =>
-          environment.log('error', 'Fetching failed: data cannot be read or stored here', cause),
+          environment.log(
+            'error',
+            'The server’s data was not fetched: this phone cannot read or store it',
+            cause,
+          ),
         );
       await fetching;
     }

@@ -44,7 +44,7 @@ async function hasUnsent(store: AccountStore): Promise<boolean> {
   return (await store.sections.count()) > 0 || (await readUnsentWork(store)).count > 0;
 }
 
-/** Ignores the table that counts the clearings. */
+/** Ignores the table with the generation. */
 export async function hasRows(store: AccountStore): Promise<boolean> {
   const tables = store.tables.filter(({ name }) => name !== store.generations.name);
   const counts = await Promise.all(tables.map(async (table) => table.count()));

@@ -49,10 +49,7 @@ export interface UnsentItem {
   isSubmitted: boolean;
 }
 
-/**
- * Lists each thing once. The choices of the biodata are listed only while they are in the outbox,
- * because they stay on the phone if the server does not store them.
- */
+/** Lists each thing once. */
 export function listUnsent(rows: ProfileRows): UnsentItem[] {
   const { progress, sections, media, drafts, entries } = rows;
   const byTarget = new Map<string, OutboxEntry[]>();
@@ -127,7 +124,10 @@ function listConflictItems({ key: section, edits, conflicts = {} }: SectionRow):
   }));
 }
 
-/** Whether the edits stay on this phone because the server does not store their section [S2b]. */
+/**
+ * Whether the edits stay on this phone because the server does not store their section [S2b]. Kept
+ * choices of the biodata are not listed, so a logout deletes them without asking.
+ */
 function isKeptHere(
   { key, edits, conflicts }: SectionRow,
   queued: ReadonlyMap<string, unknown>,

@@ -33,6 +33,7 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
       <chakra.output display="block" fontWeight="600">
         {check && check.state !== 'again' ? checkWords(check) : null}
       </chakra.output>
+      {/* Disabled while `submit` queues the pictures: a change would come too late. */}
       {control ? (
         <Sides disabled={control.isBusy}>
           {CARD_SIDES.map((side) => (
@@ -64,7 +65,6 @@ export default function AadhaarStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Disabled while the pictures are queued: a change would come too late. */
 const Sides = chakra('fieldset', {
   base: { display: 'grid', gap: '6', minWidth: 0, maxWidth: 'column', mt: '3' },
 });
