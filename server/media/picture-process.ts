@@ -25,7 +25,7 @@ export type PictureMessage =
   | (({ refused: Refusal } | { encoded: Uint8Array }) & { keptBytes: number });
 
 /**
- * Most phone cameras take at most 50 million pixels. `scanPixels` are the pixels of all scans of a
+ * Most phone cameras take at most 50 million pixels. SCAN_PIXELS_MAX limits those of all scans of a
  * progressive JPEG together: a file of some KB may have thousands of scans.
  */
 const PIXELS_MAX = 52_000_000;
