@@ -21,8 +21,16 @@ import { PHOTOGRAPHS } from './support/media.ts';
 import { keepWritersWaiting, listDrafts, untilOutboxIsEmpty } from './support/phone-store.ts';
 import { englishReader, fillStep } from './support/step-form.ts';
 import { expect, testOnPhone as test } from './support/test.ts';
-import { expectAllSent, PERSONAL_DETAILS, stepHeading, submit } from './support/wizard.ts';
+import {
+  BASIC_INFO,
+  expectAllSent,
+  PERSONAL_DETAILS,
+  stepHeading,
+  submit,
+} from './support/wizard.ts';
 import { readRecord } from './support/records.ts';
+import { openSavedProfile } from './support/saved-profile.ts';
+import { slowDown } from './support/browser.ts';
 
 test('A family fills in three steps in a tunnel, and all of it arrives exactly, also what nobody has yet and what was half typed when the browser was killed [S1, S4, S11]', async ({
   product,
@@ -325,4 +333,25 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
     await expect(dialog.getByText(/ is required$/)).toHaveText(['Marital status is required']);
     await expect(dialog.getByLabel('Marital Status')).toBeFocused();
   });
+});
+
+test('Back right after Save and Continue shows the step that the address names', async ({
+  product,
+  road,
+  page,
+}) => {
+  await openSavedProfile(page, { product, url: road.url });
+  await slowDown(page, 6);
+  await expect(page.locator('[type=submit][form=step-form]')).toBeEnabled();
+  await page.evaluate(async () => {
+    const { pathname, search } = location;
+    document.querySelector<HTMLElement>('[type=submit][form=step-form]')?.click();
+    while (location.search === search) await new Promise(requestAnimationFrame);
+    history.back();
+    while (location.pathname + location.search !== pathname + search)
+      await new Promise(requestAnimationFrame);
+  });
+  await slowDown(page, 1);
+  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+  await expect(page).toHaveURL(/step=basic-info/u);
 });

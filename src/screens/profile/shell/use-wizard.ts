@@ -39,6 +39,12 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   // The router may need a while to change the address. The next step is shown before that.
   const [ahead, setAhead] = useState<{ from: string | null; to: StepKey | typeof FINISHED }>();
   if (ahead && inAddress !== ahead.from) setAhead(undefined);
+  useEffect(() => {
+    // After a quick Back, the router's address has never changed.
+    const forget = () => setAhead(undefined);
+    addEventListener('popstate', forget);
+    return () => removeEventListener('popstate', forget);
+  }, []);
   const requested = ahead?.from === inAddress ? ahead.to : inAddress;
   const progress = live?.progress;
   const notRefused = justDone.filter((each) => live?.states[each] !== 'attention');
