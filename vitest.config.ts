@@ -22,7 +22,8 @@ export default defineConfig({
             'test/{domain,paste,protocol,store,api,sync,wizard,i18n,device,session,help,components,biodata,media,screens,app,landing,scripts}/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
-          setupFiles: ['fake-indexeddb/auto'],
+          // Emotion asks at its loading whether there is a document. A test may have replaced that.
+          setupFiles: ['fake-indexeddb/auto', '@emotion/react'],
           testTimeout: 30_000,
         },
       },

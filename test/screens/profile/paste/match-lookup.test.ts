@@ -29,6 +29,8 @@ const storeList = (
   });
 
 beforeAll(async () => {
+  // Other test files store lists in the same database.
+  await Promise.all([deviceStore().lookups.clear(), deviceStore().lookupSets.clear()]);
   await storeList('country', null, [['India', 'भारत']]);
   await storeList('state', 'country.India', [
     ['Maharashtra', 'महाराष्ट्र'],
