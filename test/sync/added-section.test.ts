@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readUnsentWork } from '../../src/store/account/unsent.ts';
+import { saveChoices } from '../../src/store/sections/biodata-store.ts';
 import { readValues } from '../../src/store/sections/section-store.ts';
 import {
   accepting,
@@ -40,6 +41,15 @@ describe.each([
     expect(await readStepStates(world.store)).toMatchObject({ 'personal-preferences': 'saved' });
     expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, since: world.clock.now });
     expect(await world.store.syncResults.count()).toBe(0);
+  });
+
+  test('[S2b] and the choices of a biodata stay on the phone, and a logout asks about them', async () => {
+    const world = await createWorld({ offers });
+    world.answer(() => reply(200, [], { offers: offers || null }));
+    await saveChoices(world.store, { own_opening: 'श्री कुलदैवत प्रसन्न' }, world.environment);
+    await world.drain();
+    expect(await world.outbox()).toEqual([]);
+    expect(await readUnsentWork(world.store)).toMatchObject({ count: 1, since: world.clock.now });
   });
 
   test('[S13f] are sent once the server offers the section', async () => {

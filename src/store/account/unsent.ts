@@ -124,21 +124,27 @@ function listConflictItems({ key: section, edits, conflicts = {} }: SectionRow):
   }));
 }
 
-/**
- * Whether the edits stay on this phone because the server does not store their section [S2b]. Kept
- * choices of the biodata are not listed, so a logout deletes them without asking.
- */
+/** Whether the edits stay on this phone because the server does not store their section [S2b]. */
 function isKeptHere(
   { key, edits, conflicts }: SectionRow,
   queued: ReadonlyMap<string, unknown>,
 ): boolean {
-  const mayStay = !isPlainSection(key) && key !== 'biodata' && !queued.has(targets.section(key));
+  const mayStay = !isPlainSection(key) && !queued.has(targets.section(key));
   return mayStay && !conflicts && Object.keys(edits).length > 0;
 }
 
+/** Nobody submits the choices of a biodata. */
 function keptItem({ key, edits }: SectionRow): UnsentItem {
   const at = Math.max(...Object.values(edits).map((edit) => edit.at));
-  return { ...UNQUEUED, key: `kept:${key}`, step: SECTION_STEPS[key], state: 'saved', at };
+  const isSubmitted = key !== 'biodata';
+  return {
+    ...UNQUEUED,
+    key: `kept:${key}`,
+    step: SECTION_STEPS[key],
+    state: 'saved',
+    at,
+    isSubmitted,
+  };
 }
 
 function lostItem(step: StepKey): UnsentItem {
