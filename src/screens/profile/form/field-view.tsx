@@ -10,7 +10,7 @@ import type { FieldSpec, StepForm } from '../../../wizard/field-spec.ts';
 import type { FormState } from '../../../wizard/form-state.ts';
 import { HoroscopeField } from './horoscope/horoscope-field.tsx';
 import { LookupView } from './lookup-view.tsx';
-import { type Frame, PlainField, textOf } from './plain-field.tsx';
+import { PlainField, textOf } from './plain-field.tsx';
 import type { FieldMessage } from './use-field-messages.ts';
 import type { ChangeField, StepFormControl } from './use-step-form.ts';
 import type { Wizard } from '../wizard.ts';
@@ -32,14 +32,6 @@ export interface FieldViewProps<Spec extends FieldSpec = FieldSpec> {
   isLabelHidden?: boolean;
   /** The value is the app's proposal. */
   isProposed?: boolean;
-}
-
-/** Of a field with a view of its own. */
-export interface FramedFieldProps<Spec extends FieldSpec> {
-  field: Spec;
-  frame: Frame;
-  state: FormState;
-  change: ChangeField;
 }
 
 export const FieldView = memo(AnyField, isSameField);

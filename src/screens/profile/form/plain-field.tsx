@@ -11,12 +11,15 @@ import { incomeInRupees } from '../../../domain/rupees.ts';
 import { ENUMERATION_LISTS } from '../../../wizard/enumeration-lists.ts';
 import type {
   ChoiceSpec,
+  FieldSpec,
   IncomeSpec,
   LongTextSpec,
   NumberSpec,
   TextSpec,
 } from '../../../wizard/field-spec.ts';
+import type { FormState } from '../../../wizard/form-state.ts';
 import { useValueWords } from '../../sending/unsent-file/use-value-words.ts';
+import type { ChangeField } from './use-step-form.ts';
 
 export interface Frame {
   id: string;
@@ -26,6 +29,14 @@ export interface Frame {
   isLabelHidden?: boolean;
   help?: FieldFrameProps['help'];
   readout?: FieldFrameProps['readout'];
+}
+
+/** Of a field with a view of its own. */
+export interface FramedFieldProps<Spec extends FieldSpec> {
+  field: Spec;
+  frame: Frame;
+  state: FormState;
+  change: ChangeField;
 }
 
 type PlainSpec =

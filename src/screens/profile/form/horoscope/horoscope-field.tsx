@@ -8,17 +8,19 @@ import { Muted } from '../../../../components/muted.tsx';
 import { prepared } from '../../../../components/prepared.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { HOROSCOPE_PARTS } from '../../../../domain/horoscope.ts';
+import type { FieldSpec } from '../../../../wizard/field-spec.ts';
 import { openHoroscope } from '../../../../wizard/horoscope-parts.ts';
-import type { FieldViewProps } from '../field-view.tsx';
-import type { Frame } from '../plain-field.tsx';
+import type { FramedFieldProps } from '../plain-field.tsx';
+import type { FieldMessage } from '../use-field-messages.ts';
 
 const { View: HoroscopeParts } = prepared(
   () => import('./horoscope-parts.tsx'),
   <Skeleton height="30rem" />,
 );
 
-export interface HoroscopeFieldProps extends Pick<FieldViewProps, 'state' | 'change' | 'messages'> {
-  frame: Frame;
+export interface HoroscopeFieldProps extends Omit<FramedFieldProps<FieldSpec>, 'field'> {
+  /** The messages of all parts. */
+  messages: readonly FieldMessage[];
 }
 
 /** A row that is closed at first, unless a part is filled in or wrong. Opening loads its fields. */

@@ -11,7 +11,7 @@ import { systemEnvironment } from '../../../../store/schema/environment.ts';
 import type { RepeatingSpec } from '../../../../wizard/field-spec.ts';
 import { itemText } from '../../../../wizard/item-text.ts';
 import { listItemValues, openItem, withItemAt } from '../../../../wizard/repeating-items.ts';
-import type { FramedFieldProps } from '../field-view.tsx';
+import type { FramedFieldProps } from '../plain-field.tsx';
 import { useValueWords } from '../../../sending/unsent-file/use-value-words.ts';
 
 /** Loaded when somebody opens an item, or points at the button that adds one. */
