@@ -335,23 +335,26 @@ test('Steps with nothing in them are passed; Go Back shows each from its top; wh
   });
 });
 
-test('Back right after Save and Continue shows the step that the address names', async ({
+test('Back, or another step, right after Save and Continue shows the step that the address names', async ({
   product,
   road,
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openSavedProfile(page, { product, url: road.url });
-  await slowDown(page, 6);
-  await expect(page.locator('[type=submit][form=step-form]')).toBeEnabled();
-  await page.evaluate(async () => {
-    const { pathname, search } = location;
-    document.querySelector<HTMLElement>('[type=submit][form=step-form]')?.click();
-    while (location.search === search) await new Promise(requestAnimationFrame);
-    history.back();
-    while (location.pathname + location.search !== pathname + search)
-      await new Promise(requestAnimationFrame);
-  });
-  await slowDown(page, 1);
-  await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
-  await expect(page).toHaveURL(/step=basic-info/u);
+  for (const how of ['history.back', 'link'] as const) {
+    await slowDown(page, 6);
+    await expect(page.locator('[type=submit][form=step-form]')).toBeEnabled();
+    await page.evaluate(async (back) => {
+      const { search } = location;
+      document.querySelector<HTMLElement>('[type=submit][form=step-form]')?.click();
+      while (location.search === search) await new Promise(requestAnimationFrame);
+      if (back === 'link') document.querySelector<HTMLElement>(`nav a[href$="${search}"]`)?.click();
+      else history.back();
+      while (location.search !== search) await new Promise(requestAnimationFrame);
+    }, how);
+    await slowDown(page, 1);
+    await expect(stepHeading(page, BASIC_INFO)).toBeVisible();
+    await expect(page).toHaveURL(/step=basic-info/u);
+  }
 });

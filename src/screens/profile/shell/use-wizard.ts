@@ -34,18 +34,18 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
   // The next step need not wait until the live query knows that these steps are done.
   const [justDone, setJustDone] = useState<readonly StepKey[]>([]);
   // 'Edit Profile' leads to /profile and asks for Welcome in the state of the history entry.
-  const { state: linked } = useLocation() as { state: { step?: StepKey } | null };
+  const { key, state: linked } = useLocation() as { key: string; state: { step?: StepKey } | null };
   const inAddress = parameters.get('step') ?? linked?.step ?? null;
-  // The router may need a while to change the address. The next step is shown before that.
-  const [ahead, setAhead] = useState<{ from: string | null; to: StepKey | typeof FINISHED }>();
-  if (ahead && inAddress !== ahead.from) setAhead(undefined);
+  // The router may need a while to change its place. The next step is shown before that.
+  const [ahead, setAhead] = useState<{ from: string; to: StepKey | typeof FINISHED }>();
+  if (ahead && key !== ahead.from) setAhead(undefined);
   useEffect(() => {
-    // After a quick Back, the router's address has never changed.
+    // After a quick Back, the router has never left the place.
     const forget = () => setAhead(undefined);
     addEventListener('popstate', forget);
     return () => removeEventListener('popstate', forget);
   }, []);
-  const requested = ahead?.from === inAddress ? ahead.to : inAddress;
+  const requested = ahead?.from === key ? ahead.to : inAddress;
   const progress = live?.progress;
   const notRefused = justDone.filter((each) => live?.states[each] !== 'attention');
   const { done: stored = [], percent = 0, check = null } = progress ?? {};
@@ -89,7 +89,7 @@ export function useWizard(store: AccountStore, user: User): Wizard | undefined {
     goOn() {
       const to = step === LAST_STEP ? FINISHED : nextStep(step);
       setJustDone((steps) => [...steps, step]);
-      setAhead({ from: inAddress, to });
+      setAhead({ from: key, to });
       void navigate(stepAddress(to));
     },
   };
